@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+
+
+class GameConfig(AppConfig):
+    """Matches and their rules; knows nothing of questions or classrooms."""
+
+    name = "game"
+    default_auto_field = "django.db.models.BigAutoField"
