@@ -1,1 +1,1 @@
-"""Banks, questions, file formats and marking. Knows nothing of games (design.md, "Three rooms, one direction")."""
+"""Banks, questions, file formats and marking. Knows nothing of games."""

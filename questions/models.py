@@ -1,0 +1,146 @@
+"""Banks and their questions, and the uploads and imports that they come from."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from django.conf import settings
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from questions.parsed import Kind, ParsedQuestion, from_json
+
+CATEGORY_LENGTH = 200
+
+
+class BankQuerySet(models.QuerySet["Bank"]):
+    """Banks by who may do what with them."""
+
+    def current(self) -> Self:
+        """Banks that are not archived."""
+        return self.filter(archived_at__isnull=True)
+
+    def editable_by(self, user: models.Model) -> Self:
+        """The user's own banks."""
+        return self.current().filter(owner=user.pk)
+
+    def usable_by(self, user: models.Model) -> Self:
+        """Banks that the user may read, play and copy: own ones and those shared here."""
+        shared = Q(visibility__in=[Bank.Visibility.SCHOOL, Bank.Visibility.PUBLIC]) | Q(is_sample=True)
+        return self.current().filter(Q(owner=user.pk) | shared)
+
+
+class Bank(models.Model):
+    """A teacher's set of questions. A sample bank comes with the program and has no owner."""
+
+    class Visibility(models.TextChoices):
+        PRIVATE = "private", _("Only me")
+        SCHOOL = "school", _("My school")
+        PUBLIC = "public", _("Everyone here")
+
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="banks"
+    )
+    name = models.CharField(_("Name"), max_length=200)
+    language = models.CharField(_("Language"), max_length=8, default="en", choices=settings.LANGUAGES)
+    threshold = models.PositiveSmallIntegerField(
+        _("Right from (percent)"),
+        default=100,
+        validators=[MinValueValidator(1), MaxValueValidator(100)],
+        help_text=_("A partly right answer counts as right from this share of the marks on."),
+    )
+    visibility = models.CharField(
+        _("Who may use it"), max_length=10, choices=Visibility, default=Visibility.PRIVATE
+    )
+    is_sample = models.BooleanField(default=False)
+    copied_from = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="copies"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    archived_at = models.DateTimeField(null=True, blank=True)
+
+    objects = BankQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("name", "pk")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Upload(models.Model):
+    """A file whose preview is being looked at. It is kept until it is taken or discarded."""
+
+    bank = models.ForeignKey(Bank, on_delete=models.CASCADE, related_name="uploads")
+    file_name = models.CharField(max_length=200)
+    content = models.BinaryField()
+    format = models.CharField(max_length=40, blank=True, help_text="Chosen by hand; blank: detected.")
+    encoding = models.CharField(max_length=40, blank=True, help_text="Chosen by hand; blank: detected.")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-created_at",)
+
+    def __str__(self) -> str:
+        return self.file_name
+
+
+class Import(models.Model):
+    """The questions taken from one file, so that they can be taken back as a whole."""
+
+    bank = models.ForeignKey(Bank, on_delete=models.CASCADE, related_name="imports")
+    file_name = models.CharField(max_length=200)
+    format = models.CharField(max_length=40)
+    encoding = models.CharField(max_length=40, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    undone_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("-created_at", "-pk")
+
+    def __str__(self) -> str:
+        return self.file_name
+
+
+class QuestionQuerySet(models.QuerySet["Question"]):
+    """Questions of a bank."""
+
+    def current(self) -> Self:
+        """Questions that are not archived: those that are shown, and that a new lesson plays."""
+        return self.filter(archived_at__isnull=True)
+
+
+class Question(models.Model):
+    """One question of a bank: `content` is its JSON, other columns repeat what lists and searches need."""
+
+    bank = models.ForeignKey(Bank, on_delete=models.CASCADE, related_name="questions")
+    position = models.PositiveIntegerField(default=0)
+    kind = models.CharField(max_length=20, choices=[(kind.value, kind.value) for kind in Kind])
+    content = models.JSONField(help_text="See questions.parsed.to_json.")
+    category = models.CharField(max_length=CATEGORY_LENGTH, blank=True)
+    stem_text = models.TextField(help_text="The stem without marks, for lists.")
+    search_text = models.TextField(help_text="Stem, options, category and tags, folded.")
+    fingerprint = models.CharField(
+        max_length=64, help_text="Equal for questions with the same stem and options."
+    )
+    from_import = models.ForeignKey(
+        Import, on_delete=models.SET_NULL, null=True, blank=True, related_name="questions"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    archived_at = models.DateTimeField(null=True, blank=True)
+
+    objects = QuestionQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("bank", "position", "pk")
+        indexes = [models.Index(fields=["bank", "fingerprint"], name="question_duplicates")]
+
+    def __str__(self) -> str:
+        return self.stem_text[:80]
+
+    @property
+    def parsed(self) -> ParsedQuestion:
+        """The question itself."""
+        return from_json(self.content)

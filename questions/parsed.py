@@ -1,0 +1,139 @@
+"""What a question is, apart from where it is stored: the values that formats yield and marking reads.
+
+Pure data, no Django. The JSON of a question is kept in the bank and in the frozen copy that a lesson plays,
+so its keys are stable: a key may be added with a default, never renamed.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+TextFormat = Literal["plain", "html", "markdown"]
+Level = Literal["error", "warning"]
+Params = dict[str, str | int | float]
+
+TRUE_INDEX = 0
+FALSE_INDEX = 1
+
+
+class Kind(StrEnum):
+    """The kinds of question that can be played."""
+
+    SINGLE = "single"
+    MULTIPLE = "multiple"
+    TRUEFALSE = "truefalse"
+    SHORT = "short"
+    NUMBER = "number"
+
+
+PICKED = frozenset({Kind.SINGLE, Kind.MULTIPLE, Kind.TRUEFALSE})
+"""Kinds answered by picking among shown options; the others are answered by typing."""
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A shown option or, in a short-text question, an accepted spelling (``*`` stands for any text).
+
+    ``credit`` is percent, -100 to 100. ``format`` is None where the question's own format holds.
+    """
+
+    text: str
+    credit: float = 0.0
+    feedback: str = ""
+    format: TextFormat | None = None
+
+
+class Number(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An accepted range, both ends included, as decimal strings with a point.
+
+    ``value`` is the exact figure that the range lies around, or "" where the source gave only the two ends.
+    """
+
+    low: str
+    high: str
+    value: str = ""
+    credit: float = 100.0
+    feedback: str = ""
+
+
+class ParsedQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One playable question. ``options`` serves all kinds but number, ``numbers`` only that one.
+
+    A true/false question always has two options, true at `TRUE_INDEX` and false at `FALSE_INDEX`; their
+    texts are "true" and "false" and are shown in the reader's language. ``seconds`` is the time limit, None
+    for the lesson's.
+    """
+
+    kind: Kind
+    stem: str
+    options: tuple[Option, ...] = ()
+    numbers: tuple[Number, ...] = ()
+    category: str = ""
+    tags: tuple[str, ...] = ()
+    name: str = ""
+    explanation: str = ""
+    seconds: int | None = None
+    case_sensitive: bool = False
+    accent_sensitive: bool = False
+    stem_format: TextFormat = "plain"
+
+
+def true_or_false(right: bool, true_feedback: str = "", false_feedback: str = "") -> tuple[Option, Option]:
+    """The two options of a true/false question whose right answer is `right`; feedback is per option."""
+    return (
+        Option("true", 100.0 if right else 0.0, true_feedback),
+        Option("false", 0.0 if right else 100.0, false_feedback),
+    )
+
+
+def to_json(question: ParsedQuestion) -> dict[str, Any]:
+    """The question as JSON-ready builtins; keys at their default are left out."""
+    data: dict[str, Any] = msgspec.to_builtins(question)
+    return data
+
+
+def from_json(data: dict[str, Any]) -> ParsedQuestion:
+    """The inverse of `to_json`. Raises msgspec.ValidationError when the data is no question."""
+    return msgspec.convert(data, ParsedQuestion)
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something in a file that a person should know; `questions.wording` holds the sentence for ``key``.
+
+    ``where`` is "line 7" or "Sheet1!C4", or "" for the file as a whole. ``stands_for_question``: a question
+    was found there and could not be taken.
+    """
+
+    where: str
+    level: Level
+    key: str
+    params: Params = {}
+    stands_for_question: bool = False
+
+
+class Placed(NamedTuple):
+    """A question and the place in its file where it begins."""
+
+    question: ParsedQuestion
+    where: str
+
+
+class ParsedFile(msgspec.Struct):
+    """What a reader understood of a file. Each of its questions is in ``questions`` or in ``problems``."""
+
+    format: str
+    encoding: str
+    questions: list[Placed] = []
+    problems: list[Problem] = []
+
+    @property
+    def failed(self) -> int:
+        """How many questions were found that could not be taken."""
+        return sum(1 for problem in self.problems if problem.stands_for_question)
+
+    @property
+    def found(self) -> int:
+        """How many questions the file holds, taken or not."""
+        return len(self.questions) + self.failed

@@ -1,0 +1,194 @@
+"""What answers are worth."""
+
+from __future__ import annotations
+
+import pytest
+
+from questions.marking import Given, Refused, credit, is_right, read_given, same, solution
+from questions.parsed import Kind, Number, Option, ParsedQuestion, true_or_false
+
+CAPITAL = ParsedQuestion(
+    Kind.SINGLE, "Capital of Italy?", (Option("Rome", 100), Option("Milan"), Option("Turin", 50))
+)
+PRIMES = ParsedQuestion(
+    Kind.MULTIPLE,
+    "Primes?",
+    (Option("2", 33.3), Option("3", 33.3), Option("5", 33.3), Option("9", -100), Option("4")),
+)
+PLANET = ParsedQuestion(Kind.SHORT, "Red planet?", (Option("Mars", 100), Option("the red *", 50)))
+PI = ParsedQuestion(Kind.NUMBER, "Pi?", numbers=(Number("3.13", "3.15", "3.14"), Number("3", "4", credit=40)))
+
+
+def typed(text: str) -> Given:
+    return Given(text=text)
+
+
+def picked(*indexes: int) -> Given:
+    return Given(picked=indexes)
+
+
+def short(*accepted: str, case_sensitive: bool = False, accent_sensitive: bool = False) -> ParsedQuestion:
+    return ParsedQuestion(
+        Kind.SHORT,
+        "?",
+        tuple(Option(text, 100) for text in accepted),
+        case_sensitive=case_sensitive,
+        accent_sensitive=accent_sensitive,
+    )
+
+
+def test_a_single_choice_is_worth_its_option() -> None:
+    assert [credit(CAPITAL, picked(i)) for i in range(3)] == [100, 0, 50]
+
+
+def test_a_partly_right_answer_is_right_only_where_the_bank_says_so() -> None:
+    assert not is_right(CAPITAL, picked(2))
+    assert is_right(CAPITAL, picked(2), threshold=50)
+
+
+def test_a_worthless_answer_is_wrong_at_any_threshold() -> None:
+    assert not is_right(CAPITAL, picked(1), threshold=0)
+
+
+def test_all_right_options_are_full_marks_though_their_weights_are_rounded() -> None:
+    assert is_right(PRIMES, picked(0, 1, 2))
+    assert credit(PRIMES, picked(0, 1)) == pytest.approx(66.67, abs=0.01)
+
+
+def test_a_wrong_pick_costs_its_weight_and_never_goes_below_nothing() -> None:
+    assert credit(PRIMES, picked(0, 1, 2, 3)) == 0
+
+
+def test_picking_everything_is_never_full_marks() -> None:
+    unweighted = ParsedQuestion(
+        Kind.MULTIPLE, "?", (Option("a", 50), Option("b", 50), Option("c"), Option("d"))
+    )
+    assert credit(unweighted, picked(0, 1, 2, 3)) == 0
+    assert credit(unweighted, picked(0, 1, 2)) == 50
+
+
+def test_true_or_false() -> None:
+    question = ParsedQuestion(Kind.TRUEFALSE, "Snow is cold.", true_or_false(True))
+    assert (is_right(question, picked(0)), is_right(question, picked(1))) == (True, False)
+    assert solution(question).picked == (0,)
+
+
+@pytest.mark.parametrize(
+    "text", ["Mars", " mars ", "MARS!", "«Mars».", "M\u00e1rs", "ｍａｒｓ", "mars\u200b"]
+)
+def test_case_accents_width_and_surrounding_marks_do_not_matter(text: str) -> None:
+    assert is_right(PLANET, typed(text))
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "right"),
+    [
+        (short("Rom", case_sensitive=True), "rom", False),
+        (short("Rom", case_sensitive=True), "Rom", True),
+        (short("año", accent_sensitive=True), "ano", False),
+        (short("año"), "ano", True),
+        (short("5!"), "5", False),
+        (short("C#"), "C", False),
+        (short("C++"), "c++", True),
+        (short("Straße"), "STRASSE", True),
+        (short("Malmö", "Malmo"), "malmo", True),
+        (short("l’eau"), "l'eau", True),
+        (short("red *"), "redder", False),
+        (short("red *"), "Red  giant", True),
+        (short("*mars*"), "it is Mars, I think", True),
+        (short("a*a"), "a", False),
+        (short("5 \\* 3"), "5 * 3", True),
+        (short("5 \\* 3"), "5 and 3", False),
+        (short("a*" * 40 + "b"), "a" * 200, False),
+    ],
+)
+def test_accepted_spellings(question: ParsedQuestion, text: str, right: bool) -> None:
+    assert is_right(question, typed(text)) is right
+
+
+def test_the_better_of_two_matching_spellings_counts() -> None:
+    assert credit(PLANET, typed("the red one")) == 50
+
+
+@pytest.mark.parametrize(
+    "text", ["3.14", "3,14", " 3,14 ", "３.１４", "+3.14", "0.314e1", "31.4 x 10^-1", "31,4·10⁻¹"]
+)
+def test_a_number_may_be_typed_in_many_ways(text: str) -> None:
+    assert is_right(PI, typed(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "worth"), [("3.13", 100), ("3.15", 100), ("3.151", 40), ("4.01", 0), ("-3.14", 0)]
+)
+def test_a_number_counts_within_its_range_ends_included(text: str, worth: float) -> None:
+    assert credit(PI, typed(text)) == worth
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1000", "1 000", "1\u202f000", "1'000", "1,000", "1.000", "1.000,0", "1,000.00", "10^3 x 1", "1e3"],
+)
+def test_a_thousand_may_be_grouped(text: str) -> None:
+    thousand = ParsedQuestion(Kind.NUMBER, "?", numbers=(Number("1000", "1000", "1000"),))
+    assert is_right(thousand, typed(text)) is (text != "10^3 x 1")
+
+
+def test_minus_signs_of_all_kinds() -> None:
+    cold = ParsedQuestion(Kind.NUMBER, "?", numbers=(Number("-5", "-5", "-5"),))
+    assert all(is_right(cold, typed(sign + "5")) for sign in "-−–—")
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [
+        (CAPITAL, picked(1), picked(1)),
+        (PRIMES, picked(0, 2), picked(2, 0)),
+        (PLANET, typed("Mars"), typed(" mars. ")),
+        (PI, typed("3,5"), typed("3.50")),
+    ],
+)
+def test_equal_answers_have_equal_keys(question: ParsedQuestion, one: Given, other: Given) -> None:
+    assert same(question, one) == same(question, other)
+
+
+@pytest.mark.parametrize(
+    ("question", "one", "other"),
+    [(CAPITAL, picked(0), picked(1)), (PLANET, typed("Mars"), typed("Venus")), (PI, typed("3"), typed("-3"))],
+)
+def test_different_answers_have_different_keys(question: ParsedQuestion, one: Given, other: Given) -> None:
+    assert same(question, one) != same(question, other)
+
+
+@pytest.mark.parametrize(
+    ("question", "raw", "key"),
+    [
+        (CAPITAL, {}, "answer-empty"),
+        (CAPITAL, {"pick": ["3"]}, "answer-not-an-option"),
+        (CAPITAL, {"pick": ["-1"]}, "answer-not-an-option"),
+        (CAPITAL, {"pick": ["²"]}, "answer-not-an-option"),
+        (CAPITAL, {"pick": ["0", "1"]}, "answer-only-one"),
+        (PLANET, {"text": [" \u200b "]}, "answer-empty"),
+        (PLANET, {"text": ["x" * 201]}, "answer-too-long"),
+        (PI, {"text": ["three"]}, "answer-not-a-number"),
+        (PI, {"text": ["1 2"]}, "answer-not-a-number"),
+        (PI, {"text": ["nan"]}, "answer-not-a-number"),
+    ],
+)
+def test_blank_and_nonsense_are_refused(
+    question: ParsedQuestion, raw: dict[str, list[str]], key: str
+) -> None:
+    refused = read_given(question, raw)
+    assert isinstance(refused, Refused)
+    assert refused.key == key
+
+
+def test_a_good_answer_is_read() -> None:
+    assert read_given(PRIMES, {"pick": ["2", "0", "2"]}) == picked(0, 2)
+    assert read_given(PLANET, {"text": ["  the   moon "]}) == typed("the moon")
+
+
+def test_what_is_shown_as_right() -> None:
+    assert solution(CAPITAL).picked == (0,)
+    assert solution(PRIMES).picked == (0, 1, 2)
+    assert solution(PLANET).texts == ("Mars",)
+    assert solution(PI).texts == ("3.14 ± 0.01",)
