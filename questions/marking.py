@@ -1,7 +1,7 @@
 """What an answer is worth, and when two answers are the same. No Django.
 
 Right or wrong is all that a game hears (product.md, "Questions"): full marks is right, unless the bank
-sets a lower threshold.
+sets a lower threshold. Full marks is the best that a question offers, so that none is beyond reach.
 """
 
 from __future__ import annotations
@@ -152,14 +152,12 @@ def _several_picked(question: ParsedQuestion, given: Given) -> float:
 
 def _short_text(question: ParsedQuestion, given: Given) -> float:
     answer = fold(given.text, case=question.case_sensitive, accents=question.accent_sensitive)
-    return max(
-        (
-            option.credit
-            for option in question.options
-            if _matches(_spelling(option.text, question.case_sensitive, question.accent_sensitive), answer)
-        ),
-        default=0.0,
+    earned = (
+        option.credit
+        for option in question.options
+        if _matches(_spelling(option.text, question.case_sensitive, question.accent_sensitive), answer)
     )
+    return 100.0 * max(earned, default=0.0) / max(option.credit for option in question.options)
 
 
 @lru_cache(maxsize=4096)
@@ -209,8 +207,8 @@ def _meant_number(question: ParsedQuestion, text: str) -> Decimal | None:
 
 
 def _worth(question: ParsedQuestion, number: Decimal) -> float:
-    reached = (n.credit for n in question.numbers if Decimal(n.low) <= number <= Decimal(n.high))
-    return max(reached, default=0.0)
+    earned = (n.credit for n in question.numbers if Decimal(n.low) <= number <= Decimal(n.high))
+    return 100.0 * max(earned, default=0.0) / max(n.credit for n in question.numbers)
 
 
 def _best(choices: tuple[_Choice, ...]) -> list[_Choice]:

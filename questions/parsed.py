@@ -15,6 +15,10 @@ TextFormat = Literal["plain", "html", "markdown"]
 Level = Literal["error", "warning"]
 Params = dict[str, str | int | float]
 
+LONGEST_STEM = 10_000
+LONGEST_OPTION = 2_000
+MOST_OPTIONS = 50
+
 TRUE_INDEX = 0
 FALSE_INDEX = 1
 
@@ -63,7 +67,7 @@ class ParsedQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
 
     A true/false question always has two options, true at `TRUE_INDEX` and false at `FALSE_INDEX`; their
     texts are "true" and "false" and are shown in the reader's language. ``seconds`` is the time limit, None
-    for the lesson's.
+    for the lesson's. ``id_number`` is the source's own number of the question, if it has one.
     """
 
     kind: Kind
@@ -73,6 +77,7 @@ class ParsedQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
     category: str = ""
     tags: tuple[str, ...] = ()
     name: str = ""
+    id_number: str = ""
     explanation: str = ""
     seconds: int | None = None
     case_sensitive: bool = False

@@ -1,0 +1,55 @@
+"""Where readers put what they find, so that each question ends up taken or named, never lost."""
+
+from __future__ import annotations
+
+import time
+
+from questions import soundness
+from questions.formats.source import MOST_QUESTIONS, MOST_SECONDS
+from questions.parsed import Params, ParsedFile, ParsedQuestion, Placed, Problem
+
+
+class Collector:
+    """Fills a `ParsedFile`, and says when the bounds of a file are reached."""
+
+    def __init__(self, format: str, encoding: str) -> None:
+        self.parsed = ParsedFile(format, encoding)
+        self._failed = 0
+        self._deadline = time.monotonic() + MOST_SECONDS
+
+    @property
+    def is_full(self) -> bool:
+        """Whether reading must stop here; the first time, that is a problem of the file."""
+        if len(self.parsed.questions) + self._failed >= MOST_QUESTIONS:
+            self._stop("too-many-questions", {"most": MOST_QUESTIONS})
+            return True
+        if time.monotonic() > self._deadline:
+            self._stop("too-slow", {"seconds": MOST_SECONDS})
+            return True
+        return False
+
+    def take(self, question: ParsedQuestion, where: str) -> None:
+        """Take a question if it can be played; else the first error stands for it."""
+        question, flaws = soundness.tidy(question)
+        errors = [flaw for flaw in flaws if flaw.level == "error"]
+        for flaw in flaws:
+            if flaw.level == "warning":
+                self.warn(where, flaw.key, flaw.params)
+        if errors:
+            self.fail(where, errors[0].key, errors[0].params)
+            for flaw in errors[1:]:
+                self.parsed.problems.append(Problem(where, "error", flaw.key, flaw.params))
+        else:
+            self.parsed.questions.append(Placed(question, where))
+
+    def fail(self, where: str, key: str, params: Params | None = None) -> None:
+        """Name a question that can't be taken."""
+        self._failed += 1
+        self.parsed.problems.append(Problem(where, "error", key, params or {}, stands_for_question=True))
+
+    def warn(self, where: str, key: str, params: Params | None = None) -> None:
+        """Name something that a person should look at."""
+        self.parsed.problems.append(Problem(where, "warning", key, params or {}))
+
+    def _stop(self, key: str, params: Params) -> None:
+        self.parsed.problems.append(Problem("", "error", key, params))

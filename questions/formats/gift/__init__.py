@@ -1,0 +1,8 @@
+"""GIFT, as formats.md has it right ("GIFT, where readers differ"): text blocks with answers in braces."""
+
+from __future__ import annotations
+
+from questions.formats.gift.detect import looks_like
+from questions.formats.gift.reader import read
+
+__all__ = ["looks_like", "read"]

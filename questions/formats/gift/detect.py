@@ -1,0 +1,24 @@
+"""Whether a text is GIFT."""
+
+from __future__ import annotations
+
+import re
+
+from questions.formats.gift.masking import mask
+from questions.formats.source import Source
+
+_ANSWERS = re.compile(
+    r"\{\s*(?:\}|[=~#%]|(?:T|TRUE|F|FALSE)\s*(?:[}#]))|^\s*\$CATEGORY:", re.IGNORECASE | re.MULTILINE
+)
+_OTHERS = re.compile(r"\s*(?:<\?xml|<quiz|<!doctype|\{\s*\"|\[\s*[\[{\"])", re.IGNORECASE)
+_SAMPLE = 200_000
+
+
+def looks_like(source: Source) -> bool:
+    """Whether the text has answers in braces; the file's ending decides only where nothing else does."""
+    if _OTHERS.match(source.text):
+        return False
+    sample = mask(source.text[:_SAMPLE])
+    if _ANSWERS.search(sample):
+        return True
+    return bool(sample.strip()) and source.name.lower().endswith(".gift")

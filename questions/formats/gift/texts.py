@@ -1,0 +1,29 @@
+"""The texts of a GIFT question and their format marks."""
+
+from __future__ import annotations
+
+import re
+
+from questions.formats import markup
+from questions.formats.gift.masking import restore
+from questions.parsed import TextFormat
+
+_MARK = re.compile(r"\s*\[(html|markdown|plain|moodle)\]", re.IGNORECASE)
+_FORMATS: dict[str, TextFormat] = {"html": "html", "markdown": "markdown", "plain": "plain", "moodle": "html"}
+
+
+def marked_format(raw: str) -> TextFormat | None:
+    """The format that a mark at the start of a masked text names."""
+    mark = _MARK.match(raw)
+    return _FORMATS[mark[1].lower()] if mark else None
+
+
+def formatted(raw: str, inherited: TextFormat | None = None) -> tuple[str, TextFormat]:
+    """A masked text restored, and its format: its own mark, else the inherited one, else a guess."""
+    mark = _MARK.match(raw)
+    text = restore(raw[mark.end() :] if mark else raw)
+    if mark is None:
+        return (text, inherited) if inherited else markup.unmarked(text)
+    if mark[1].lower() == "moodle":
+        return markup.with_breaks(text), "html"
+    return text, _FORMATS[mark[1].lower()]
