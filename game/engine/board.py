@@ -1,0 +1,61 @@
+"""A ring of squares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """One square. `group` is 0 for squares that cannot be owned; `key` names it for wording and themes."""
+
+    number: int
+    key: str
+    kind: str
+    group: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Squares in the order of walking; numbers run on from the first square's.
+
+    `mates` gives, for each square that can be owned, the numbers of its whole group, itself included.
+    """
+
+    squares: tuple[Square, ...]
+    first: int = field(init=False)
+    size: int = field(init=False)
+    mates: dict[int, tuple[int, ...]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        groups: dict[int, list[int]] = {}
+        for square in self.squares:
+            if square.group:
+                groups.setdefault(square.group, []).append(square.number)
+        object.__setattr__(self, "first", self.squares[0].number)
+        object.__setattr__(self, "size", len(self.squares))
+        object.__setattr__(self, "mates", {s.number: tuple(groups[s.group]) for s in self.squares if s.group})
+
+    @property
+    def slots(self) -> int:
+        """Length of a list that is indexed by square numbers."""
+        return self.first + self.size
+
+    def ahead(self, square: int, steps: int) -> int:
+        """The square `steps` ahead (behind, when negative)."""
+        return (square - self.first + steps) % self.size + self.first
+
+    def distance(self, start: int, end: int) -> int:
+        """Steps forward from `start` to `end`; a whole round when they are the same square."""
+        return (end - start) % self.size or self.size
+
+    def complete(self, owner: list[int], square: int) -> bool:
+        """Whether one seat owns the whole group of `square`; `owner` tells the seat for each number, -1
+        for none.
+        """
+        seat = owner[square]
+        return seat >= 0 and all(owner[mate] == seat for mate in self.mates[square])
+
+    def find(self, kind: str) -> int:
+        """The number of the first square of that kind."""
+        return next(square.number for square in self.squares if square.kind == kind)

@@ -1,0 +1,109 @@
+"""Seats that play by themselves: for empty and absent seats, demonstrations, forecasts and tests."""
+
+from __future__ import annotations
+
+import random
+
+from .commands import Answer, Bid, Build, Buy, Choose, Command, End, Pass, Pay, Roll, Sell, Withdraw
+from .game import legal, refuse
+from .mechanics.auction import bidders, least_bid
+from .ruleset import Ruleset
+from .state import State
+
+RIGHT_IN_HUNDRED = 70
+RESERVE = 6
+
+
+def awaited(ruleset: Ruleset, state: State) -> list[int]:
+    """The seats that something is owed by now.
+
+    In an auction, those that may still overbid; of a question, all that may answer it, the seat on turn last, since
+    its answer closes the question.
+    """
+    if state.ended:
+        return []
+    if state.auction is not None:
+        return [seat for seat in bidders(ruleset, state) if seat != state.auction.bidder]
+    frame = state.frames[-1]
+    if frame.kind != "answer":
+        return [frame.seat]
+    others = state.others(frame.seat)
+    return [*(seat for seat in others if refuse(ruleset, state, Answer(seat)) is None), frame.seat]
+
+
+def choose(
+    ruleset: Ruleset, state: State, seat: int, rng: random.Random, right_in_hundred: int = RIGHT_IN_HUNDRED
+) -> Command:
+    """What a simple, sensible player in `seat` does now. `seat` is one of `awaited`.
+
+    It answers right `right_in_hundred` times of a hundred, buys and builds while a reserve is left, and
+    sells only to pay.
+    """
+    return _BY_FRAME[state.frames[-1].kind](ruleset, state, seat, rng, right_in_hundred)
+
+
+def choose_at_random(ruleset: Ruleset, state: State, seat: int, rng: random.Random) -> Command:
+    """One of the legal commands of `seat`, all equally likely."""
+    return rng.choice(legal(ruleset, state, seat))
+
+
+def _roll(ruleset: Ruleset, state: State, seat: int, rng: random.Random, right: int) -> Command:
+    return Roll(seat)
+
+
+def _answer(ruleset: Ruleset, state: State, seat: int, rng: random.Random, right: int) -> Command:
+    return Answer(seat, rng.random() * 100 < right)
+
+
+def _turn(ruleset: Ruleset, state: State, seat: int, rng: random.Random, right: int) -> Command:
+    turn, cash = state.turn, state.cash[seat]
+    if turn.price and cash >= turn.price + RESERVE // 2:
+        return Buy(seat)
+    if _builds(ruleset, state, seat, cash):
+        return Build(seat, turn.landed)
+    return End(seat)
+
+
+def _builds(ruleset: Ruleset, state: State, seat: int, cash: int) -> bool:
+    turn, numbers = state.turn, ruleset.numbers
+    return (
+        turn.gate
+        and cash >= numbers.building_cost + RESERVE
+        and state.owner[turn.landed] == seat
+        and not turn.bought
+        and turn.built < numbers.builds_per_landing
+        and state.buildings[turn.landed] < numbers.buildings_most
+        and ruleset.board.complete(state.owner, turn.landed)
+    )
+
+
+def _debt(ruleset: Ruleset, state: State, seat: int, rng: random.Random, right: int) -> Command:
+    if state.cash[seat] < state.debts[0].amount:
+        sales = [command for command in legal(ruleset, state, seat) if isinstance(command, Sell)]
+        if sales:
+            return sales[0]
+    return Pay(seat)
+
+
+def _auction(ruleset: Ruleset, state: State, seat: int, rng: random.Random, right: int) -> Command:
+    auction = state.auction
+    if auction is None or auction.seller == seat:
+        return Withdraw(seat)
+    bid = least_bid(ruleset, state)
+    mates = ruleset.board.mates[auction.square]
+    limit = 8 if any(state.owner[mate] == seat for mate in mates) else 5
+    return Bid(seat, bid) if bid <= min(limit, state.cash[seat] - RESERVE) else Pass(seat)
+
+
+def _free_hotel(ruleset: Ruleset, state: State, seat: int, rng: random.Random, right: int) -> Command:
+    return Choose(seat, max(state.frames[-1].options, key=state.buildings.__getitem__))
+
+
+_BY_FRAME = {
+    "roll": _roll,
+    "answer": _answer,
+    "turn": _turn,
+    "debt": _debt,
+    "auction": _auction,
+    "free_hotel": _free_hotel,
+}

@@ -1,0 +1,46 @@
+"""All chance of a game, asked for in one place."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Chance:
+    """Dice, prices, shuffles and the order of play from a seed.
+
+    The same seed gives the same outcomes in any process and on any machine. Whoever keeps a game keeps the
+    seed away from its players.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self._random = random.Random(seed)
+        self._fraction = self._random.random
+
+    def die(self, faces: int) -> int:
+        """1 to `faces`, all equally likely."""
+        return int(self._fraction() * faces) + 1
+
+    def price(self, low: int, high: int) -> int:
+        """`low` to `high`, both included, all equally likely."""
+        return int(self._fraction() * (high - low + 1)) + low
+
+    def order(self, seats: int) -> list[int]:
+        """The seats 0 to `seats` - 1 in a random order of play."""
+        return self._shuffled(range(seats))
+
+    def shuffle(self, cards: Sequence[str]) -> list[str]:
+        """The cards in random order, the top one first."""
+        return self._shuffled(cards)
+
+    def draw(self, deck: Sequence[str]) -> str:
+        """The card drawn from a deck that lies in order: its top one."""
+        return deck[0]
+
+    def _shuffled(self, things: Sequence[T]) -> list[T]:
+        rest = list(things)
+        self._random.shuffle(rest)
+        return rest

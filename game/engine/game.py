@@ -1,0 +1,129 @@
+"""A game is played here: commands in, events out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .chance import Chance
+from .commands import Command
+from .events import AnyEvent, GameStarted, TimePassed
+from .refusal import Refusal
+from .ruleset import Act, Ruleset, Who
+from .state import NOBODY, State
+
+
+class Game:
+    """What a rule works with while one command is carried out. Rules change the state through `emit`
+    alone.
+    """
+
+    __slots__ = ("chance", "emitted", "ruleset", "state")
+
+    def __init__(self, ruleset: Ruleset, state: State, chance: Chance) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.chance = chance
+        self.emitted: list[AnyEvent] = []
+
+    def emit(self, event: AnyEvent) -> None:
+        """Let `event` happen."""
+        self.emitted.append(event)
+        event.apply(self.state)
+
+
+def new_game(ruleset: Ruleset, seats: int, chance: Chance) -> tuple[State, list[AnyEvent]]:
+    """A started game for seats 0 to `seats` - 1, and the events that started it."""
+    game = Game(ruleset, State(), chance)
+    numbers, board = ruleset.numbers, ruleset.board
+    order = chance.order(seats)
+    cash = [numbers.start_cash + numbers.head_start * order.index(seat) for seat in range(seats)]
+    game.emit(GameStarted(order, cash, board.first, board.slots))
+    for set_up in ruleset.set_ups:
+        set_up(game)
+    return game.state, game.emitted
+
+
+def submit(
+    ruleset: Ruleset, state: State, command: Command, chance: Chance, elapsed_ms: int = 0
+) -> list[AnyEvent] | Refusal:
+    """Carry `command` out: `state` is changed, and the events say how. A Refusal leaves `state` untouched.
+
+    `elapsed_ms`: playing time since the command before, in milliseconds. It comes off whatever clock runs; a
+    seat's command that comes when that clock has run out is refused as "too_late".
+    """
+    act = _act(ruleset, state, command)
+    if isinstance(act, Refusal):
+        return act
+    game = Game(ruleset, state, chance)
+    if elapsed_ms > 0:
+        due = due_ms(ruleset, state)
+        if due is not None:
+            if elapsed_ms >= due and command.seat != NOBODY:
+                return Refusal("too_late")
+            game.emit(TimePassed(min(elapsed_ms, due), state.frames[-1].left_ms is not None))
+    act.perform(game, command)
+    return game.emitted
+
+
+def refuse(ruleset: Ruleset, state: State, command: Command) -> Refusal | None:
+    """Why `command` may not be carried out now; None if it may."""
+    act = _act(ruleset, state, command)
+    return act if isinstance(act, Refusal) else None
+
+
+def _act(ruleset: Ruleset, state: State, command: Command) -> Act | Refusal:
+    """The act that carries `command` out, or why not: the one predicate of legality."""
+    if state.ended:
+        return Refusal("game_over")
+    frame = state.frames[-1]
+    act = ruleset.acts[frame.kind].get(type(command))
+    seat = command.seat
+    if act is None:
+        if not any(type(command) in acts for acts in ruleset.acts.values()):
+            return Refusal("unknown_act")
+        return Refusal("not_now" if seat == frame.seat else "not_your_turn")
+    if act.who is Who.OWNER:
+        if seat != frame.seat:
+            return Refusal("not_your_turn")
+    elif act.who is Who.NOBODY:
+        if seat != NOBODY:
+            return Refusal("not_for_seats")
+    elif not 0 <= seat < len(state.order) or state.out[seat]:
+        return Refusal("not_in_game")
+    return act.check(ruleset, state, command) or act
+
+
+def legal(ruleset: Ruleset, state: State, seat: int) -> list[Command]:
+    """The commands open to `seat` now. A bid stands for all higher ones that the seat can pay."""
+    if state.ended or not 0 <= seat < len(state.order):
+        return []
+    acts: Iterable[Act] = ruleset.acts[state.frames[-1].kind].values()
+    return [
+        command
+        for act in acts
+        for command in act.candidates(ruleset, state, seat)
+        if refuse(ruleset, state, command) is None
+    ]
+
+
+def replay(ruleset: Ruleset, events: Iterable[AnyEvent]) -> State:
+    """The state that a whole log of events, from the first on, leads to. Neither chance nor clock is
+    needed.
+    """
+    state = State()
+    for event in events:
+        event.apply(state)
+    return state
+
+
+def due_ms(ruleset: Ruleset, state: State) -> int | None:
+    """Milliseconds until TimeUp is due for what is open now; None when there is no deadline.
+
+    A question has none here: the lesson owns its time and submits the answer, or TimeUp.
+    """
+    if state.ended:
+        return None
+    frame = state.frames[-1]
+    if frame.left_ms is not None:
+        return frame.left_ms
+    return None if ruleset.frames[frame.kind].stops_clock else state.turn_ms

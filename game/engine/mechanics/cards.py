@@ -1,0 +1,86 @@
+"""A deck that is drawn from the top and refilled from below, and effects that cards of several boards
+share.
+"""
+
+from __future__ import annotations
+
+from ..events import CardDrawn, CardIdle, DeckShuffled, Paid
+from ..game import Game
+from ..ruleset import Mechanic
+from ..state import BANK, POT
+from .debt import owe
+from .movement import advance_to, land, retreat
+
+
+def _shuffle(game: Game) -> None:
+    game.emit(DeckShuffled(game.chance.shuffle(list(game.ruleset.cards))))
+
+
+def _land(game: Game, seat: int) -> None:
+    card = game.ruleset.cards[game.chance.draw(game.state.deck)]
+    game.emit(CardDrawn(seat, card.id, card.kept))
+    if not card.effect(game, seat, card.amount):
+        game.emit(CardIdle(seat, card.id))
+
+
+def pay(game: Game, seat: int, amount: int) -> bool:
+    """Owe `amount` to the pot."""
+    owe(game, seat, POT, amount, "card")
+    return True
+
+
+def gain(game: Game, seat: int, amount: int) -> bool:
+    """Get `amount` from the bank."""
+    game.emit(Paid(BANK, seat, amount, "card"))
+    return True
+
+
+def pay_each(game: Game, seat: int, amount: int) -> bool:
+    """Owe `amount` to every other seat still in."""
+    for other in game.state.others(seat):
+        owe(game, seat, other, amount, "card")
+    return True
+
+
+def collect_each(game: Game, seat: int, amount: int) -> bool:
+    """Every other seat still in owes `amount` to the drawer."""
+    for other in game.state.others(seat):
+        owe(game, other, seat, amount, "card")
+    return True
+
+
+def pay_per_property(game: Game, seat: int, amount: int) -> bool:
+    """Owe `amount` to the pot for each property owned."""
+    total = amount * len(game.state.owned(seat))
+    return total > 0 and pay(game, seat, total)
+
+
+def to_start(game: Game, seat: int, amount: int) -> bool:
+    """Advance to the first square and play it."""
+    return _advance_and_land(game, seat, game.ruleset.board.first)
+
+
+def to_pot(game: Game, seat: int, amount: int) -> bool:
+    """Advance to the pot and play it."""
+    return _advance_and_land(game, seat, game.ruleset.board.find("pot"))
+
+
+def back(game: Game, seat: int, amount: int) -> bool:
+    """Go back `amount` squares and play the square there."""
+    retreat(game, seat, amount, "card")
+    land(game, seat)
+    return True
+
+
+def keep(game: Game, seat: int, amount: int) -> bool:
+    """Nothing now: the card is kept."""
+    return True
+
+
+def _advance_and_land(game: Game, seat: int, square: int) -> bool:
+    advance_to(game, seat, square, "card")
+    land(game, seat)
+    return True
+
+
+DECK = Mechanic(name="deck", set_up=_shuffle, landings={"card": _land})

@@ -1,0 +1,57 @@
+"""Debts: a queue, settled one "pay" at a time (rules/quiz.md, Payments)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..commands import Command, Pay
+from ..events import Owed, Paid, Settled
+from ..game import Game
+from ..ruleset import Act, FrameKind, Mechanic, Ruleset
+from ..state import State
+from .elimination import eliminate
+from .selling import proceeds, sell_for
+
+
+def owe(game: Game, debtor: int, creditor: int, amount: int, reason: str, square: int = -1) -> None:
+    """Make `debtor` owe `amount`. The seat on turn settles by pressing "pay"; another one pays at once if it
+    can, and else has its own time to sell."""
+    state = game.state
+    if debtor == state.turn.seat:
+        game.emit(Owed(debtor, creditor, amount, reason, square))
+    elif state.cash[debtor] >= amount:
+        game.emit(Paid(debtor, creditor, amount, reason, square))
+    else:
+        game.emit(Owed(debtor, creditor, amount, reason, square, game.ruleset.numbers.debt_ms))
+
+
+def _may_pay(ruleset: Ruleset, state: State, command: Pay) -> None:
+    return None
+
+
+def _pay(game: Game, command: Pay) -> None:
+    debt = game.state.debts[0]
+    if game.state.cash[debt.debtor] < debt.amount:
+        eliminate(game, debt)
+        return
+    game.emit(Paid(debt.debtor, debt.creditor, debt.amount, debt.reason, debt.square))
+    game.emit(Settled())
+
+
+def _time_out(game: Game) -> None:
+    debt = game.state.debts[0]
+    shortfall = debt.amount - game.state.cash[debt.debtor]
+    if 0 < shortfall <= proceeds(game.ruleset, game.state, debt.debtor):
+        sell_for(game, debt.debtor, debt.amount)
+    _pay(game, Pay(debt.debtor))
+
+
+def _pays(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+    yield Pay(seat)
+
+
+PAYMENT = Mechanic(
+    name="payment",
+    acts=(Act(Pay, ("debt",), _may_pay, _pay, _pays),),
+    frames=(FrameKind("debt", _time_out),),
+)

@@ -1,0 +1,55 @@
+"""How a game ends (rules/quiz.md, End)."""
+
+from __future__ import annotations
+
+from ..commands import Finish
+from ..events import Ended, FinishAsked, Paid
+from ..game import Game
+from ..ruleset import Act, Mechanic, Ruleset, Who
+from ..state import BANK, State
+
+
+def worth(ruleset: Ruleset, state: State, seat: int) -> int:
+    """Points that the properties and buildings of `seat` bring at the end."""
+    numbers = ruleset.numbers
+    return sum(
+        numbers.property_worth + state.buildings[square] * numbers.building_worth
+        for square in state.owned(seat)
+    )
+
+
+def end_game(game: Game, reason: str) -> None:
+    """Pay every seat still in for what it owns, and close the game."""
+    state = game.state
+    for seat in state.order:
+        bonus = 0 if state.out[seat] else worth(game.ruleset, state, seat)
+        if bonus:
+            game.emit(Paid(BANK, seat, bonus, "worth"))
+    game.emit(Ended(reason))
+
+
+def _plays(ruleset: Ruleset, state: State) -> str:
+    return "plays" if state.play >= ruleset.numbers.maximum_plays else ""
+
+
+def _finishing(ruleset: Ruleset, state: State) -> str:
+    return "finish" if state.finishing else ""
+
+
+def _may_finish(ruleset: Ruleset, state: State, command: Finish) -> None:
+    return None
+
+
+def _finish(game: Game, command: Finish) -> None:
+    if game.state.turn.rolled or command.after_turn:
+        game.emit(FinishAsked())
+    else:
+        end_game(game, "finish")
+
+
+MAXIMUM_PLAYS = Mechanic(name="maximum plays", end=_plays)
+FINISH = Mechanic(
+    name="finish",
+    acts=(Act(Finish, (), _may_finish, _finish, who=Who.NOBODY),),
+    end=_finishing,
+)

@@ -1,0 +1,82 @@
+"""Squares that can be owned: landing on them and buying them (rules/quiz.md, A turn, 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..commands import Buy, Command, Decline
+from ..events import Bought, Declined, Offered, Paid, PricesDrawn
+from ..game import Game
+from ..refusal import Refusal
+from ..ruleset import Act, Mechanic, Ruleset
+from ..state import BANK, NOBODY, State
+from .rent import charge
+
+
+def _land(game: Game, seat: int) -> None:
+    state = game.state
+    square = state.square[seat]
+    owner = state.owner[square]
+    if owner == NOBODY:
+        if state.turn.gate:
+            game.emit(Offered(seat, square, game.ruleset.price(game, square)))
+    elif owner != seat:
+        charge(game, seat, square)
+
+
+def _may_buy(ruleset: Ruleset, state: State, command: Buy) -> Refusal | None:
+    price = state.turn.price
+    if not price:
+        return Refusal("nothing_on_offer")
+    if state.cash[command.seat] < price:
+        return Refusal("too_few_points", {"needed": price, "cash": state.cash[command.seat]})
+    return None
+
+
+def _buy(game: Game, command: Buy) -> None:
+    seat, turn = command.seat, game.state.turn
+    price = turn.price
+    game.emit(Paid(seat, BANK, price, "purchase", turn.landed))
+    game.emit(Bought(seat, turn.landed, price))
+
+
+def _may_decline(ruleset: Ruleset, state: State, command: Decline) -> Refusal | None:
+    return None if state.turn.price else Refusal("nothing_on_offer")
+
+
+def _decline(game: Game, command: Decline) -> None:
+    game.emit(Declined(command.seat, game.state.turn.landed))
+
+
+def _buys(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+    yield Buy(seat)
+    yield Decline(seat)
+
+
+def _drawn_price(game: Game, square: int) -> int:
+    numbers = game.ruleset.numbers
+    return game.chance.price(numbers.price_low, numbers.price_high)
+
+
+def _fixed_price(game: Game, square: int) -> int:
+    return game.state.fixed[square]
+
+
+def _fix_prices(game: Game) -> None:
+    numbers, board = game.ruleset.numbers, game.ruleset.board
+    prices = [
+        game.chance.price(numbers.price_low, numbers.price_high) if square in board.mates else 0
+        for square in range(board.slots)
+    ]
+    game.emit(PricesDrawn(prices))
+
+
+PURCHASE = Mechanic(
+    name="purchase",
+    acts=(Act(Buy, ("turn",), _may_buy, _buy, _buys), Act(Decline, ("turn",), _may_decline, _decline)),
+    landings={"property": _land},
+    price=_drawn_price,
+)
+FIXED_PRICES = Mechanic(name="fixed prices", set_up=_fix_prices, price=_fixed_price)
+
+BY_PRICES: dict[str, tuple[Mechanic, ...]] = {"each_landing": (PURCHASE,), "fixed": (PURCHASE, FIXED_PRICES)}

@@ -1,0 +1,83 @@
+"""Selling to the bank (rules/quiz.md, A turn, 4; Payments)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..commands import Command, Sell
+from ..events import BuildingSold, Paid, PropertySold
+from ..game import Game
+from ..refusal import Refusal
+from ..ruleset import Act, Mechanic, Ruleset
+from ..state import BANK, State
+
+
+def sellable(ruleset: Ruleset, state: State, seat: int, square: int) -> Refusal | None:
+    """Why `seat` cannot part with the property `square`: it is not its own, or its group bears buildings."""
+    mates = ruleset.board.mates.get(square)
+    if mates is None or state.owner[square] != seat:
+        return Refusal("not_yours", {"square": square})
+    if any(state.buildings[mate] for mate in mates):
+        return Refusal("group_has_buildings", {"square": square})
+    return None
+
+
+def proceeds(ruleset: Ruleset, state: State, seat: int) -> int:
+    """Points that selling everything would bring `seat`."""
+    numbers = ruleset.numbers
+    return sum(
+        numbers.property_sale + state.buildings[square] * numbers.building_sale
+        for square in state.owned(seat)
+    )
+
+
+def sell_for(game: Game, seat: int, amount: int) -> None:
+    """Sell for `seat` until it has `amount` points: buildings first, then what costs it least rent.
+
+    Reading: every building costs the same two points of rent, so they go in board order; a property of an
+    incomplete group costs less than one that breaks a complete group.
+    """
+    while game.state.cash[seat] < amount:
+        _sell_square(game, seat, _cheapest_loss(game, seat))
+
+
+def _cheapest_loss(game: Game, seat: int) -> int:
+    ruleset, state = game.ruleset, game.state
+    owned = state.owned(seat)
+    built = [square for square in owned if state.buildings[square]]
+    return (
+        built[0]
+        if built
+        else min(owned, key=lambda square: (ruleset.board.complete(state.owner, square), square))
+    )
+
+
+def _sell_square(game: Game, seat: int, square: int) -> None:
+    numbers, level = game.ruleset.numbers, game.state.buildings[square]
+    if level:
+        game.emit(BuildingSold(seat, square, level - 1))
+        game.emit(Paid(BANK, seat, numbers.building_sale, "sale", square))
+    else:
+        game.emit(PropertySold(seat, square))
+        game.emit(Paid(BANK, seat, numbers.property_sale, "sale", square))
+
+
+def _may_sell(ruleset: Ruleset, state: State, command: Sell) -> Refusal | None:
+    square = command.square
+    if square in ruleset.board.mates and state.owner[square] == command.seat and state.buildings[square]:
+        return None
+    return sellable(ruleset, state, command.seat, square)
+
+
+def _sell(game: Game, command: Sell) -> None:
+    _sell_square(game, command.seat, command.square)
+
+
+def _sales(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+    return (Sell(seat, square) for square in state.owned(seat))
+
+
+SELLING = Mechanic(
+    name="selling",
+    acts=(Act(Sell, ("roll", "answer", "turn", "debt"), _may_sell, _sell, _sales),),
+)

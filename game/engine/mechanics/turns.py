@@ -1,0 +1,76 @@
+"""Whose turn it is, its end, and what happens when its time is up (rules/quiz.md, A turn, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..commands import Command, End, TimeUp
+from ..events import TimedOut, TurnStarted
+from ..game import Game
+from ..ruleset import Act, FrameKind, Mechanic, Ruleset, Who
+from ..state import State
+from .ending import end_game
+
+
+def start_turn(game: Game, seat: int) -> None:
+    """Begin the next play, `seat`'s turn."""
+    ruleset = game.ruleset
+    game.emit(TurnStarted(seat, game.state.play + 1, ruleset.numbers.turn_ms, ruleset.gate_open))
+
+
+def end_turn(game: Game) -> None:
+    """Go on to the next seat in, or end the game when one of the rules' ends has come."""
+    state = game.state
+    for end in game.ruleset.ends:
+        reason = end(game.ruleset, state)
+        if reason:
+            end_game(game, reason)
+            return
+    start_turn(game, state.after(state.turn.seat))
+
+
+def _first_turn(game: Game) -> None:
+    start_turn(game, game.state.order[0])
+
+
+def _may_end(ruleset: Ruleset, state: State, command: End) -> None:
+    return None
+
+
+def _end(game: Game, command: End) -> None:
+    end_turn(game)
+
+
+def _ends(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+    yield End(seat)
+
+
+def _may_time_out(ruleset: Ruleset, state: State, command: TimeUp) -> None:
+    return None
+
+
+def _time_up(game: Game, command: TimeUp) -> None:
+    state, frames = game.state, game.ruleset.frames
+    top = state.frames[-1]
+    game.emit(TimedOut(top.seat, top.kind))
+    if top.left_ms is not None or frames[top.kind].stops_clock:
+        frames[top.kind].time_out(game)
+        return
+    # The rest of the turn is played without its seat, up to a decision that another seat owes.
+    play = state.play
+    while state.play == play and not state.ended:
+        top = state.frames[-1]
+        if top.left_ms is not None:
+            return
+        frames[top.kind].time_out(game)
+
+
+TURNS = Mechanic(
+    name="turns",
+    acts=(
+        Act(End, ("turn",), _may_end, _end, _ends),
+        Act(TimeUp, (), _may_time_out, _time_up, who=Who.NOBODY),
+    ),
+    frames=(FrameKind("turn", end_turn),),
+    set_up=_first_turn,
+)

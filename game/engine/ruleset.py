@@ -1,0 +1,196 @@
+"""The rules of one table: frozen data and an ordered tuple of mechanics, compiled once into look-up
+tables.
+
+A mechanic is what one part of the rules adds: acts that seats may ask for, frames (decisions owed), what
+landing on a kind of square does, steps of the rent, cards, ends. A variant is its board, its numbers and
+its tuple of mechanics; nothing in the engine asks which variant it plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from .board import Board
+from .commands import Command
+from .refusal import Refusal
+from .state import State
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Who(Enum):
+    """Who may ask for an act: the seat that owes the top frame, any seat still in, or nobody's seat (the
+    clock, the teacher).
+    """
+
+    OWNER = "owner"
+    ANYONE = "anyone"
+    NOBODY = "nobody"
+
+
+def _none(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One command and its rule.
+
+    `frames`: kinds of top frame under which it may come; empty for all. `check` is the one predicate of
+    legality: it gives a Refusal, or None when the command may be performed. `candidates` lists commands
+    worth checking, for lists of what is legal; acts of nobody's seat have none.
+    """
+
+    command: type[Command]
+    frames: tuple[str, ...]
+    check: Callable[[Ruleset, State, Any], Refusal | None]
+    perform: Callable[[Game, Any], None]
+    candidates: Callable[[Ruleset, State, int], Iterable[Command]] = _none
+    who: Who = Who.OWNER
+
+
+@dataclass(frozen=True, slots=True)
+class FrameKind:
+    """A kind of decision, and what the game does when its time is up.
+
+    A frame that has a countdown of its own runs on that. The others run on the turn's clock, unless the kind
+    `stops_clock`.
+    """
+
+    kind: str
+    time_out: Callable[[Game], None]
+    stops_clock: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card. `effect` gets the game, the drawer and `amount`, and gives False when it could do nothing."""
+
+    id: str
+    effect: Callable[[Game, int, int], bool]
+    amount: int = 0
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mechanic:
+    """What one part of the rules adds. Where a slot holds one function for the whole game (`arrive`, `price`,
+    `may_bid`), the last mechanic that names one has the say."""
+
+    name: str
+    acts: tuple[Act, ...] = ()
+    frames: tuple[FrameKind, ...] = ()
+    set_up: Callable[[Game], None] | None = None
+    landings: Mapping[str, Callable[[Game, int], None]] = field(default_factory=dict)
+    rent: Callable[[Ruleset, State, int, int], int] | None = None
+    waiver: Callable[[Game, int, int], bool] | None = None
+    end: Callable[[Ruleset, State], str] | None = None
+    arrive: Callable[[Game, int], None] | None = None
+    price: Callable[[Game, int], int] | None = None
+    may_bid: Callable[[State, int], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """The figures of a table's rules: points, except where the name says milliseconds or counts something.
+
+    None for `turn_ms` means turns without a limit.
+    """
+
+    start_cash: int
+    head_start: int
+    start_reward: int
+    answer_points: int
+    others_points: int
+    die_faces: int
+    price_low: int
+    price_high: int
+    rent_single: int
+    rent_group: int
+    rent_per_building: int
+    building_cost: int
+    building_sale: int
+    building_worth: int
+    buildings_most: int
+    builds_per_landing: int
+    property_sale: int
+    property_worth: int
+    auction_floor: int
+    maximum_plays: int
+    turn_ms: int | None
+    bid_ms: int
+    debt_ms: int
+
+
+def _no_effect(game: Game, seat: int) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """The rules of one table, ready to play.
+
+    `options` are the settings that made it, checked. `acts` gives, for each kind of top frame, the act of
+    each type of command; `landing` what happens on each square, by number.
+    """
+
+    variant: str
+    options: Mapping[str, int | str | bool]
+    board: Board
+    numbers: Numbers
+    cards: Mapping[str, Card]
+    mechanics: tuple[Mechanic, ...]
+    gate_open: bool
+    acts: dict[str, dict[type[Command], Act]] = field(init=False, repr=False)
+    frames: dict[str, FrameKind] = field(init=False, repr=False)
+    landing: list[Callable[[Game, int], None]] = field(init=False, repr=False)
+    rent_steps: tuple[Callable[[Ruleset, State, int, int], int], ...] = field(init=False, repr=False)
+    waivers: tuple[Callable[[Game, int, int], bool], ...] = field(init=False, repr=False)
+    set_ups: tuple[Callable[[Game], None], ...] = field(init=False, repr=False)
+    ends: tuple[Callable[[Ruleset, State], str], ...] = field(init=False, repr=False)
+    arrive: Callable[[Game, int], None] = field(init=False, repr=False)
+    price: Callable[[Game, int], int] = field(init=False, repr=False)
+    may_bid: Callable[[State, int], bool] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        parts = self.mechanics
+        compiled: dict[str, Any] = {
+            "frames": {frame.kind: frame for part in parts for frame in part.frames},
+            "landing": self._landings(),
+            "rent_steps": tuple(part.rent for part in parts if part.rent),
+            "waivers": tuple(part.waiver for part in parts if part.waiver),
+            "set_ups": tuple(part.set_up for part in parts if part.set_up),
+            "ends": tuple(part.end for part in parts if part.end),
+            "arrive": [part.arrive for part in parts if part.arrive][-1],
+            "price": [part.price for part in parts if part.price][-1],
+            "may_bid": [part.may_bid for part in parts if part.may_bid][-1],
+        }
+        compiled["acts"] = {
+            kind: {
+                act.command: act
+                for part in parts
+                for act in part.acts
+                if not act.frames or kind in act.frames
+            }
+            for kind in compiled["frames"]
+        }
+        for name, table in compiled.items():
+            object.__setattr__(self, name, table)
+
+    def _landings(self) -> list[Callable[[Game, int], None]]:
+        by_kind = {kind: landing for part in self.mechanics for kind, landing in part.landings.items()}
+        table = [_no_effect] * self.board.slots
+        for square in self.board.squares:
+            table[square.number] = by_kind.get(square.kind, _no_effect)
+        return table
+
+    def rent(self, state: State, square: int) -> int:
+        """The rent that a visitor of `square` would owe its owner now; 0 when nobody owns it."""
+        amount = 0
+        for step in self.rent_steps:
+            amount = step(self, state, square, amount)
+        return amount

@@ -1,0 +1,151 @@
+"""How a game stands: plain numbers in lists, changed by events alone."""
+
+from __future__ import annotations
+
+import msgspec
+
+NOBODY = -1
+BANK = -1
+POT = -2
+
+
+class Frame(msgspec.Struct):
+    """A decision that `seat` owes. Ids rise within a game and never come again.
+
+    `left_ms` is the frame's own countdown in milliseconds; None when it runs on the turn's clock or on none.
+    `options` are the values of a choice.
+    """
+
+    id: int
+    kind: str
+    seat: int
+    left_ms: int | None = None
+    options: list[int] = []
+
+
+class Debt(msgspec.Struct, frozen=True, gc=False):
+    """`amount` points that `debtor` owes `creditor` (a seat, BANK or POT). `square` is the rent's, else -1.
+
+    `left_ms` is the time to settle it in, for a debtor that is not on turn; None for one that is.
+    """
+
+    debtor: int
+    creditor: int
+    amount: int
+    reason: str
+    square: int = -1
+    left_ms: int | None = None
+
+
+class Bidding(msgspec.Struct):
+    """The running auction. `bidder` is NOBODY and `amount` 0 before the first bid; `passed` are seats that
+    left.
+    """
+
+    seller: int
+    square: int
+    bidder: int = NOBODY
+    amount: int = 0
+    passed: list[int] = []
+
+
+class Turn(msgspec.Struct):
+    """What holds for the running turn only.
+
+    `gate`: the acts that need a right answer are open. `landed`: the square whose rule is played, -1 for
+    none. `price`: what the square on offer costs, 0 when nothing is on offer. `bought` and `built`: done
+    on this landing. `points`, `bonus`, `answered`: the question asked last, what it is worth, whether it
+    opens nothing, and who has answered it. `right`: who answered the turn's question right, for the right
+    to bid.
+    """
+
+    seat: int
+    gate: bool
+    rolled: bool = False
+    dice: list[int] = []
+    landed: int = -1
+    price: int = 0
+    bought: bool = False
+    built: int = 0
+    auctioned: bool = False
+    asked: bool = False
+    points: int = 0
+    bonus: bool = False
+    answered: list[int] = []
+    right: list[int] = []
+
+
+class State(msgspec.Struct):
+    """One game.
+
+    Per square, by its number: `owner` (NOBODY: the bank), `buildings`, `fixed` (price drawn at the start,
+    0: none). Per seat: `square`, `out` (0: still in, else the how-manieth to go out), `asked` and `right`
+    (questions), `kept` (ids of kept cards). `cash` holds the points of each seat, then those of the pot
+    and of the bank, so that POT and BANK index them; it always sums to zero. `order` lists the seats in
+    order of play, `place` says where a seat stands in it. `play` counts turns from 1. `frames` is the
+    stack of decisions owed, the top one last. `debts` is a queue. `turn_ms` is what is left of the turn's
+    clock, None when turns have no limit.
+    """
+
+    owner: list[int] = []
+    buildings: list[int] = []
+    fixed: list[int] = []
+    cash: list[int] = []
+    square: list[int] = []
+    out: list[int] = []
+    asked: list[int] = []
+    right: list[int] = []
+    kept: list[list[str]] = []
+    order: list[int] = []
+    place: list[int] = []
+    play: int = 0
+    turn: Turn = msgspec.field(default_factory=lambda: Turn(seat=NOBODY, gate=False))
+    turn_ms: int | None = None
+    frames: list[Frame] = []
+    frame_count: int = 0
+    debts: list[Debt] = []
+    auction: Bidding | None = None
+    deck: list[str] = []
+    finishing: bool = False
+    ended: str = ""
+
+    @property
+    def seats(self) -> int:
+        """How many seats the game began with."""
+        return len(self.order)
+
+    def after(self, seat: int) -> int:
+        """The next seat still in, in order of play; `seat` itself when it is the last one."""
+        seats, place = len(self.order), self.place[seat]
+        for step in range(1, seats):
+            later = self.order[(place + step) % seats]
+            if not self.out[later]:
+                return later
+        return seat
+
+    def others(self, seat: int) -> list[int]:
+        """All other seats still in, in order of play from the next one on."""
+        seats, place = len(self.order), self.place[seat]
+        turn = (self.order[(place + step) % seats] for step in range(1, seats))
+        return [other for other in turn if not self.out[other]]
+
+    def owned(self, seat: int) -> list[int]:
+        """The numbers of the squares that `seat` owns, rising."""
+        return [square for square, owner in enumerate(self.owner) if owner == seat]
+
+    def open(
+        self, kind: str, seat: int, left_ms: int | None = None, options: list[int] | None = None
+    ) -> None:
+        """Put a frame on top. For events only."""
+        self.frame_count += 1
+        self.frames.append(Frame(self.frame_count, kind, seat, left_ms, options or []))
+
+    def close(self) -> None:
+        """Take the top frame off. For events only."""
+        self.frames.pop()
+
+    def open_debt(self) -> None:
+        """Put the debt at the head of the queue before its debtor. For events only."""
+        if self.debts:
+            debt = self.debts[0]
+            self.open("debt", debt.debtor, debt.left_ms)

@@ -1,0 +1,1 @@
+"""The quiz board (rules/quiz.md)."""

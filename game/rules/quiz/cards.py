@@ -1,0 +1,108 @@
+"""The eighteen surprise cards (rules/quiz.md, Surprise cards)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.engine.commands import Choose, Command
+from game.engine.events import Built, ChoiceOpened, Chosen, RollGranted, Swapped
+from game.engine.game import Game
+from game.engine.mechanics import cards
+from game.engine.mechanics.building import room
+from game.engine.mechanics.movement import advance_to, land
+from game.engine.mechanics.question import ask_bonus
+from game.engine.mechanics.rent import RENT_FREE
+from game.engine.refusal import Refusal
+from game.engine.ruleset import Act, Card, FrameKind, Mechanic, Ruleset
+from game.engine.state import NOBODY, State
+
+FREE_HOTEL = "free_hotel"
+
+
+def _to_unowned(game: Game, seat: int, amount: int) -> bool:
+    state, board = game.state, game.ruleset.board
+    for steps in range(1, board.size):
+        square = board.ahead(state.square[seat], steps)
+        if square in board.mates and state.owner[square] == NOBODY:
+            advance_to(game, seat, square, "card")
+            land(game, seat)
+            return True
+    return False
+
+
+def _roll_again(game: Game, seat: int, amount: int) -> bool:
+    game.emit(RollGranted(seat))
+    return True
+
+
+def _swap_leader(game: Game, seat: int, amount: int) -> bool:
+    state = game.state
+    leader = max(state.others(seat), key=state.cash.__getitem__)
+    here, there = state.square[seat], state.square[leader]
+    if state.cash[seat] >= state.cash[leader] or here == there:
+        return False
+    game.emit(Swapped(seat, leader, here, there))
+    return True
+
+
+def _free_hotel(game: Game, seat: int, amount: int) -> bool:
+    state = game.state
+    options = [square for square in state.owned(seat) if room(game.ruleset, state, seat, square) is None]
+    if len(options) > 1:
+        game.emit(ChoiceOpened(seat, FREE_HOTEL, options))
+    elif options:
+        _put_hotel(game, seat, options[0])
+    return bool(options)
+
+
+def _put_hotel(game: Game, seat: int, square: int) -> None:
+    game.emit(Built(seat, square, game.state.buildings[square] + 1, free=True))
+
+
+def _may_choose(ruleset: Ruleset, state: State, command: Choose) -> Refusal | None:
+    return None if command.value in state.frames[-1].options else Refusal("not_an_option")
+
+
+def _choose(game: Game, command: Choose) -> None:
+    game.emit(Chosen(command.seat, command.value))
+    _put_hotel(game, command.seat, command.value)
+
+
+def _choices(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+    return (Choose(seat, value) for value in state.frames[-1].options)
+
+
+def _first_choice(game: Game) -> None:
+    frame = game.state.frames[-1]
+    _choose(game, Choose(frame.seat, frame.options[0]))
+
+
+FREE_HOTEL_CHOICE = Mechanic(
+    name="free hotel",
+    acts=(Act(Choose, (FREE_HOTEL,), _may_choose, _choose, _choices),),
+    frames=(FrameKind(FREE_HOTEL, _first_choice),),
+)
+
+CARDS = {
+    card.id: card
+    for card in (
+        Card("pay-3", cards.pay, 3),
+        Card("pay-5", cards.pay, 5),
+        Card("pay-8", cards.pay, 8),
+        Card("gain-3", cards.gain, 3),
+        Card("gain-5", cards.gain, 5),
+        Card("gain-8", cards.gain, 8),
+        Card("pay-each-2", cards.pay_each, 2),
+        Card("collect-each-2", cards.collect_each, 2),
+        Card("pay-per-property-1", cards.pay_per_property, 1),
+        Card("to-start", cards.to_start),
+        Card("to-pot", cards.to_pot),
+        Card("back-3", cards.back, 3),
+        Card("to-unowned", _to_unowned),
+        Card("roll-again", _roll_again),
+        Card("free-hotel", _free_hotel),
+        Card(RENT_FREE, cards.keep, kept=True),
+        Card("bonus-question-3", ask_bonus, 3),
+        Card("swap-leader", _swap_leader),
+    )
+}

@@ -1,0 +1,25 @@
+"""What makes a variant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from game.engine.ruleset import Ruleset
+
+from .options import Option, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A game that can be chosen: how many seats, its options, and presets, which are only sets of options.
+
+    `build` makes the rules from checked options (rules.options.checked).
+    """
+
+    key: str
+    seats_least: int
+    seats_most: int
+    options: tuple[Option, ...]
+    presets: Mapping[str, Mapping[str, Value]]
+    build: Callable[[Mapping[str, Value]], Ruleset]
