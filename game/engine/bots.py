@@ -17,8 +17,8 @@ RESERVE = 6
 def awaited(ruleset: Ruleset, state: State) -> list[int]:
     """The seats that something is owed by now.
 
-    In an auction, those that may still overbid; of a question, all that may answer it, the seat on turn last, since
-    its answer closes the question.
+    In an auction, those that may still overbid; of a question, all that may answer it, the seat on turn
+    last, since its answer closes the question.
     """
     if state.ended:
         return []

@@ -58,6 +58,7 @@ def decode_command(data: Mapping[str, object]) -> AnyCommand | Refusal:
     Never raises: what is no command gives the Refusal "malformed".
     """
     try:
-        return msgspec.convert(dict(data), AnyCommand, strict=False)  # type: ignore[arg-type]
+        command: AnyCommand = msgspec.convert(dict(data), AnyCommand, strict=False)
     except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):
         return Refusal("malformed")
+    return command

@@ -183,7 +183,7 @@ class Ruleset:
 
     def _landings(self) -> list[Callable[[Game, int], None]]:
         by_kind = {kind: landing for part in self.mechanics for kind, landing in part.landings.items()}
-        table = [_no_effect] * self.board.slots
+        table: list[Callable[[Game, int], None]] = [_no_effect] * self.board.slots
         for square in self.board.squares:
             table[square.number] = by_kind.get(square.kind, _no_effect)
         return table

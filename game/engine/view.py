@@ -133,7 +133,6 @@ class View(msgspec.Struct, frozen=True):
 
 def view(ruleset: Ruleset, state: State, seat: int | None = None) -> View:
     """What `seat`, or the public for None, may see."""
-    top = state.frames[-1] if state.frames else None
     return View(
         variant=ruleset.variant,
         seat=seat,
@@ -146,7 +145,7 @@ def view(ruleset: Ruleset, state: State, seat: int | None = None) -> View:
         squares=_squares(ruleset, state),
         seats=_seats(ruleset, state),
         turn=_turn(state),
-        frame=top and FrameView(top.id, top.kind, top.seat, due_ms(ruleset, state), list(top.options)),
+        frame=_frame(ruleset, state),
         debt=_debt(ruleset, state),
         auction=_auction(ruleset, state),
         acts=[] if seat is None else legal(ruleset, state, seat),  # type: ignore[arg-type]
@@ -196,6 +195,13 @@ def _turn(state: State) -> TurnView:
     turn = state.turn
     question = QuestionView(turn.points, turn.bonus, list(turn.answered)) if turn.asked else None
     return TurnView(turn.seat, turn.rolled, list(turn.dice), turn.gate, turn.landed, turn.price, question)
+
+
+def _frame(ruleset: Ruleset, state: State) -> FrameView | None:
+    if not state.frames:
+        return None
+    top = state.frames[-1]
+    return FrameView(top.id, top.kind, top.seat, due_ms(ruleset, state), list(top.options))
 
 
 def _debt(ruleset: Ruleset, state: State) -> DebtView | None:
