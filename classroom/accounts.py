@@ -12,6 +12,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db.models import Q
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 # Phones capitalise and correct what they take for a word.
@@ -70,4 +71,4 @@ class WelcomeForm(forms.Form):
 
 
 def already_taken() -> str:
-    return _("Somebody signs in with this already. Take another one, or sign in.")
+    return gettext("Somebody signs in with this already. Take another one, or sign in.")

@@ -21,7 +21,7 @@ NEAR = ("127.", "::1", "localhost")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    from classroom.catalogues import compile_catalogues
+    from classroom.catalogues.files import compile_catalogues
 
     compile_catalogues()
 

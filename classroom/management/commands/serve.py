@@ -16,12 +16,12 @@ from django.core.management import BaseCommand, CommandError
 from django.db import connections
 from django.utils import translation
 
-from classroom.addresses import network_addresses
-from classroom.greeting import Greeting
-from classroom.installation import bring_up_to_date
 from classroom.invitations import first_invitation
-from classroom.languages import system_language
-from classroom.locks import LockTaken, held
+from classroom.serving.addresses import network_addresses
+from classroom.serving.greeting import Greeting
+from classroom.serving.installation import bring_up_to_date
+from classroom.serving.languages import system_language
+from classroom.serving.locks import LockTaken, held
 
 DEFAULT_PORT = 8000
 # No request takes this long, even an import of ten thousand questions.
@@ -40,7 +40,7 @@ class Command(BaseCommand):
 
     def handle(self, **options: Any) -> None:
         try:
-            with ExitStack() as locks, translation.override(system_language()):
+            with ExitStack() as locks:
                 if not settings.REDIS_URL:
                     locks.enter_context(held("serve", wait_seconds=0))
                 if not options["no_setup"]:
@@ -83,7 +83,9 @@ class Command(BaseCommand):
             demo_path=demo_path() if demo else "",
         )
         connections.close_all()
-        self.stdout.write(greeting.text(colour=self.stdout.isatty(), blocks=self.can_show("█")))
+        with translation.override(system_language()):
+            text = greeting.text(colour=self.stdout.isatty(), blocks=self.can_show("█"))
+        self.stdout.write(text)
         self.stdout.flush()
 
     def can_show(self, character: str) -> bool:

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.core.management import BaseCommand
 
-from classroom.greeting import link_base
 from classroom.invitations import first_invitation, invitation_path
 from classroom.models import INVITATION_LIFE, Invitation
+from classroom.serving.greeting import link_base
 
 
 class Command(BaseCommand):

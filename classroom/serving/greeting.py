@@ -11,10 +11,10 @@ from django.conf import settings
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from classroom.addresses import Address, network_addresses
 from classroom.invitations import invitation_path
 from classroom.models import Invitation
-from classroom.reach import HINTS, Obstacle, obstacle
+from classroom.serving.addresses import Address, network_addresses
+from classroom.serving.reach import HINTS, Obstacle, obstacle
 
 # Black on white whatever the terminal's colours: cameras cannot read a code that is light on dark.
 BLACK_ON_WHITE, PLAIN = "\x1b[38;5;16m\x1b[48;5;231m", "\x1b[0m"

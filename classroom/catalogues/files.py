@@ -1,4 +1,4 @@
-"""Message catalogues: English is the source; each other language has one .po file for the whole project.
+"""Where the catalogues are, and how they are compiled.
 
 Compiled here, at set-up, because Django's own command needs a system program that a fresh machine lacks.
 """
@@ -11,17 +11,16 @@ from pathlib import Path
 
 import polib
 
-LOCALE_DIR = Path(__file__).resolve().parent / "locale"
+LOCALE_DIR = Path(__file__).resolve().parent.parent / "locale"
 
 
-def catalogue_paths() -> list[Path]:
-    """Return the .po file of every language, in order of its code."""
-    return sorted(LOCALE_DIR.glob("*/LC_MESSAGES/django.po"))
+def catalogue_path(language: str) -> Path:
+    return LOCALE_DIR / language / "LC_MESSAGES" / "django.po"
 
 
 def compile_catalogues() -> list[Path]:
     """Compile each catalogue that changed since it was compiled; return those."""
-    stale = [path for path in catalogue_paths() if is_stale(path)]
+    stale = [path for path in sorted(LOCALE_DIR.glob("*/LC_MESSAGES/django.po")) if is_stale(path)]
     for path in stale:
         # Replaced whole: of two processes that start at once, neither reads the other's half-written file.
         handle, draft = tempfile.mkstemp(dir=path.parent, suffix=".draft")

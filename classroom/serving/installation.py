@@ -9,8 +9,8 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
-from classroom.catalogues import compile_catalogues
-from classroom.locks import held
+from classroom.catalogues.files import compile_catalogues
+from classroom.serving.locks import held
 
 # A set-up takes seconds; whoever waits this long waits for a process that hangs.
 SET_UP_WITHIN_SECONDS = 120
@@ -20,7 +20,7 @@ def bring_up_to_date() -> None:
     """Make database, catalogues, static files and sample banks those of this version.
 
     Nothing is done that is done already, and of several processes starting at once one does it; raises
-    `classroom.locks.LockTaken` when that one does not come to an end.
+    `classroom.serving.locks.LockTaken` when that one does not come to an end.
     """
     with held("set-up", wait_seconds=SET_UP_WITHIN_SECONDS):
         compile_catalogues()

@@ -8,7 +8,7 @@ from enum import Enum
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from classroom.addresses import Address
+from classroom.serving.addresses import Address
 
 # What usually stands in the way when an address looks right and yet no phone opens it.
 HINTS = (
