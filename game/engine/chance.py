@@ -44,3 +44,29 @@ class Chance:
         rest = list(things)
         self._random.shuffle(rest)
         return rest
+
+
+class Fixed(Chance):
+    """Chance whose next outcomes are laid down; what is not laid down is random, but the order of play is
+    0, 1, 2...
+
+    `dice`, `prices` and `cards` (ids) are used up from the front.
+    """
+
+    def __init__(self, seed: str = "") -> None:
+        super().__init__(seed)
+        self.dice: list[int] = []
+        self.prices: list[int] = []
+        self.cards: list[str] = []
+
+    def die(self, faces: int) -> int:
+        return self.dice.pop(0) if self.dice else super().die(faces)
+
+    def price(self, low: int, high: int) -> int:
+        return self.prices.pop(0) if self.prices else super().price(low, high)
+
+    def order(self, seats: int) -> list[int]:
+        return list(range(seats))
+
+    def draw(self, deck: Sequence[str]) -> str:
+        return self.cards.pop(0) if self.cards else super().draw(deck)

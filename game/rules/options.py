@@ -20,7 +20,7 @@ class OptionError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number from `low` to `high`. With `none`, 0 is allowed too and means: no limit."""
+    """A whole number from `low` to `high`. With `none`, "none" is allowed too, or 0: no limit."""
 
     key: str
     default: int
@@ -31,9 +31,11 @@ class Number:
 
     def problem(self, value: object) -> tuple[str, dict[str, Value]] | None:
         """What is wrong with `value`; None if nothing is."""
+        if self.none and value in (0, "none"):
+            return None
         if isinstance(value, bool) or not isinstance(value, int):
             return "option_not_a_number", {"option": self.key}
-        if self.low <= value <= self.high or (self.none and value == 0):
+        if self.low <= value <= self.high:
             return None
         return "option_out_of_range", {"option": self.key, "low": self.low, "high": self.high, "value": value}
 
@@ -90,7 +92,7 @@ def checked(options: Sequence[Option], given: Mapping[str, object]) -> dict[str,
         if problem:
             problems.append(problem)
         elif isinstance(value, (int, str)):
-            values[option.key] = value
+            values[option.key] = 0 if option.kind == "number" and value == "none" else value
     if problems:
         raise OptionError(problems)
     return values
