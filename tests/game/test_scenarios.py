@@ -1,0 +1,42 @@
+"""Every scenario file holds, and the table beside them names each one."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.rules import VARIANTS
+from game.scenario import play, read
+
+OURS = Path(__file__).parents[1] / "scenarios"
+GIVEN = Path(__file__).parents[3] / "shared" / "scenarios"
+
+
+def _given() -> list[Path]:
+    return [path for path in sorted(GIVEN.glob("*.toml")) if path.name.partition("-")[0] in VARIANTS]
+
+
+@pytest.mark.parametrize("path", sorted(OURS.glob("*.toml")), ids=lambda path: path.stem)
+def test_our_scenario_holds(path: Path) -> None:
+    assert play(read(path)) == ""
+
+
+def test_the_given_scenarios_hold() -> None:
+    if not GIVEN.is_dir():
+        pytest.skip("the shared scenarios are not beside this checkout")
+    assert [(path.name, difference) for path in _given() if (difference := play(read(path)))] == []
+
+
+def test_a_scenario_does_not_hang_on_chance() -> None:
+    """What a file lays down is all that its outcome depends on: other seeds change nothing."""
+    for path in sorted(OURS.glob("*.toml")):
+        scenario = read(path)
+        assert [play(scenario, seed) for seed in ("one", "two", "three")] == ["", "", ""], path.name
+
+
+def test_the_table_names_every_file_and_no_other() -> None:
+    table = (OURS / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([a-z0-9-]+)`", table))
+    assert named == {path.stem for path in OURS.glob("*.toml")}
