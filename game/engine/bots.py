@@ -7,7 +7,7 @@ import random
 from .commands import Answer, Bid, Build, Buy, Choose, Command, End, Pass, Pay, Roll, Sell, Withdraw
 from .game import legal, refuse
 from .mechanics.auction import bidders, least_bid
-from .ruleset import Ruleset
+from .ruleset import Ruleset, Who
 from .state import State
 
 RIGHT_IN_HUNDRED = 70
@@ -25,10 +25,10 @@ def awaited(ruleset: Ruleset, state: State) -> list[int]:
     if state.auction is not None:
         return [seat for seat in bidders(ruleset, state) if seat != state.auction.bidder]
     frame = state.frames[-1]
-    if frame.kind != "answer":
+    if frame.kind != "answer" or ruleset.acts["answer"][Answer].who is Who.OWNER:
         return [frame.seat]
     others = state.others(frame.seat)
-    return [*(seat for seat in others if refuse(ruleset, state, Answer(seat)) is None), frame.seat]
+    return [*(seat for seat in others if seat not in state.turn.answered), frame.seat]
 
 
 def choose(
@@ -59,22 +59,11 @@ def _turn(ruleset: Ruleset, state: State, seat: int, rng: random.Random, right: 
     turn, cash = state.turn, state.cash[seat]
     if turn.price and cash >= turn.price + RESERVE // 2:
         return Buy(seat)
-    if _builds(ruleset, state, seat, cash):
-        return Build(seat, turn.landed)
+    if turn.gate and cash >= ruleset.numbers.building_cost + RESERVE:
+        build = Build(seat, turn.landed)
+        if refuse(ruleset, state, build) is None:
+            return build
     return End(seat)
-
-
-def _builds(ruleset: Ruleset, state: State, seat: int, cash: int) -> bool:
-    turn, numbers = state.turn, ruleset.numbers
-    return (
-        turn.gate
-        and cash >= numbers.building_cost + RESERVE
-        and state.owner[turn.landed] == seat
-        and not turn.bought
-        and turn.built < numbers.builds_per_landing
-        and state.buildings[turn.landed] < numbers.buildings_most
-        and ruleset.board.complete(state.owner, turn.landed)
-    )
 
 
 def _debt(ruleset: Ruleset, state: State, seat: int, rng: random.Random, right: int) -> Command:
