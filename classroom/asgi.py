@@ -14,8 +14,8 @@ django.setup()
 import asyncio
 
 from asgiref.sync import sync_to_async
+from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.sessions import CookieMiddleware, SessionMiddleware
 from django.core.exceptions import RequestAborted
 from django.core.handlers.asgi import ASGIHandler, get_script_prefix
 from django.core.handlers.base import BaseHandler
@@ -23,7 +23,7 @@ from django.db import close_old_connections
 from django.http import HttpResponseBase
 from django.urls import set_script_prefix
 
-from classroom.live import socket_urls
+from classroom.sockets import socket_urls
 
 REQUEST_THREADS = 4
 # Requests share these threads and their kept database connections, however many phones ask at once: a
@@ -84,6 +84,6 @@ def response_start(response: HttpResponseBase) -> dict[str, Any]:
 application = ProtocolTypeRouter(
     {
         "http": WholeRequestHandler(),
-        "websocket": CookieMiddleware(SessionMiddleware(URLRouter(socket_urls))),
+        "websocket": AuthMiddlewareStack(URLRouter(socket_urls)),
     }
 )

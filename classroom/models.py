@@ -67,6 +67,9 @@ class Lesson(models.Model):
     question_seconds = models.PositiveSmallIntegerField(default=30)
     status = models.CharField(max_length=10, choices=Status, default=Status.LOBBY)
     locked = models.BooleanField(default=False)
+    address = models.CharField(
+        max_length=200, blank=True, help_text="Where phones find the site: from the teacher's own page."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
     ended_at = models.DateTimeField(null=True, blank=True)
@@ -98,6 +101,7 @@ class Table(models.Model):
         Match, on_delete=models.SET_NULL, null=True, blank=True, related_name="table"
     )
     version = models.PositiveIntegerField(default=0)
+    bot_seats = models.JSONField(default=list, blank=True, help_text="Indexes of the seats that bots play.")
 
     class Meta:
         ordering = ("lesson", "number")
@@ -114,7 +118,6 @@ class Seat(models.Model):
     index = models.PositiveSmallIntegerField()
     look = models.PositiveSmallIntegerField(help_text="Colour and shape, 1 to 8.")
     name = models.CharField(max_length=40, blank=True)
-    is_bot = models.BooleanField(default=False)
 
     class Meta:
         ordering = ("table", "index")
@@ -155,6 +158,8 @@ class LessonQuestion(models.Model):
 
     lesson = models.ForeignKey(Lesson, on_delete=models.CASCADE, related_name="questions")
     position = models.PositiveIntegerField()
+    kind = models.CharField(max_length=20)
+    shown = models.PositiveSmallIntegerField(help_text="How many options are shown; 0 where one types.")
     content = models.JSONField()
     category = models.CharField(max_length=200, blank=True)
     seconds = models.PositiveSmallIntegerField(null=True, blank=True)

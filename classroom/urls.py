@@ -3,7 +3,25 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from classroom.views import door, live, phone, results, teacher, welcome
+
 urlpatterns = [
+    path("", door.home, name="home"),
+    path("j/<str:code>/", door.join, name="join"),
+    path("play/<str:code>/", phone.phone, name="play"),
+    path("play/<str:code>/mine/", phone.mine, name="mine"),
+    path("play/<str:code>/press/", phone.press, name="press"),
+    path("play/<str:code>/answer/", phone.answer, name="answer"),
+    path("live/<str:code>/", live.present, name="live"),
+    path("teach/", teacher.teach, name="teach"),
+    path("teach/lessons/new/", teacher.lesson_new, name="lesson_new"),
+    path("teach/lessons/<int:pk>/projector/", teacher.projector, name="projector"),
+    path("teach/lessons/<int:pk>/remote/", teacher.remote, name="remote"),
+    path("teach/lessons/<int:pk>/control/", teacher.control, name="control"),
+    path("teach/lessons/<int:pk>/results/", results.results, name="results"),
+    path("teach/lessons/<int:pk>/results.csv", results.results_csv, name="results_csv"),
+    path("welcome/<str:key>/", welcome.welcome, name="welcome"),
+    path("questions/", include("questions.urls")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
 ]

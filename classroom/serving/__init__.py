@@ -1,1 +1,1 @@
-"""What `manage.py serve` does around the server: set-up, the addresses phones use, the greeting in the terminal."""
+"""What `manage.py serve` does around the server: set-up, addresses for phones, what the terminal says."""

@@ -9,10 +9,24 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.conf import settings
+from django.http import HttpRequest
+from django.http.request import split_domain_port
+
 # Interfaces of containers, virtual machines and tunnels: no phone of the classroom is on those.
 CONTAINERS = ("docker", "br-", "veth", "cni", "virbr", "vmnet", "vboxnet")
 TUNNELS = ("tun", "tap", "utun", "wg", "tailscale", "zt", "ppp")
 IFF_UP, IFF_RUNNING = 0x1, 0x40
+
+
+@dataclass
+class Listening:
+    """Where this process's server listens; `serve` says it before the first request comes."""
+
+    host: str = "0.0.0.0"
+
+
+listening = Listening()
 
 
 @dataclass(frozen=True)
@@ -39,6 +53,19 @@ class Address:
     @property
     def may_reach_phones(self) -> bool:
         return self.running and not (self.is_loopback or self.is_self_assigned or self.is_virtual)
+
+
+def address_for_phones(request: HttpRequest) -> str:
+    """Return the address, without a slash at its end, by which phones reach the server that was asked.
+
+    A teacher who opened the page as "localhost" still gets an address that means this machine to others.
+    """
+    if settings.PUBLIC_ADDRESS:
+        return str(settings.PUBLIC_ADDRESS)
+    host, port = split_domain_port(request.get_host())
+    if is_loopback(host.strip("[]")) and is_everywhere(listening.host):
+        host = next((address.ip for address in network_addresses()), host)
+    return f"{request.scheme}://{host}" + (f":{port}" if port else "")
 
 
 def network_addresses() -> list[Address]:
@@ -120,3 +147,18 @@ def ipv4_at(pointer: int | None) -> str | None:
     # Linux has a two-byte family; the BSDs and macOS a length byte and a one-byte family.
     family = int.from_bytes(sockaddr[:2], sys.byteorder) if sys.platform == "linux" else sockaddr[1]
     return socket.inet_ntoa(sockaddr[4:8]) if family == socket.AF_INET else None
+
+
+def is_everywhere(host: str) -> bool:
+    return host in {"0.0.0.0", "::", ""}
+
+
+def is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

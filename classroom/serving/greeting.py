@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -13,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from classroom.invitations import invitation_path
 from classroom.models import Invitation
-from classroom.serving.addresses import Address, network_addresses
+from classroom.serving.addresses import Address, in_url, is_everywhere, is_loopback, network_addresses
 from classroom.serving.reach import HINTS, Obstacle, obstacle
 
 # Black on white whatever the terminal's colours: cameras cannot read a code that is light on dark.
@@ -112,21 +111,6 @@ def qr_lines(url: str, *, colour: bool) -> Iterator[str]:
         pairs = zip(upper, lower, strict=True)
         line = "".join(drawn[(int(top == ink), int(bottom == ink))] for top, bottom in pairs)
         yield f"{BLACK_ON_WHITE}{line}{PLAIN}" if colour else line
-
-
-def is_everywhere(host: str) -> bool:
-    return host in {"0.0.0.0", "::", ""}
-
-
-def is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
-
-
-def in_url(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
 
 
 def link_base(port: int) -> str:

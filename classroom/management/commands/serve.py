@@ -14,10 +14,11 @@ from daphne.endpoints import build_endpoint_description_strings
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError
 from django.db import connections
+from django.urls import reverse
 from django.utils import translation
 
 from classroom.invitations import first_invitation
-from classroom.serving.addresses import network_addresses
+from classroom.serving.addresses import listening, network_addresses
 from classroom.serving.greeting import Greeting
 from classroom.serving.installation import bring_up_to_date
 from classroom.serving.languages import system_language
@@ -75,6 +76,7 @@ class Command(BaseCommand):
 
         self.clock = clock.start()
         host, port = server.listening_addresses[0][:2]
+        listening.host = host
         greeting = Greeting(
             listens_on=(host, port),
             addresses=network_addresses(),
@@ -107,9 +109,11 @@ class ListeningServer(Server):
 
 
 def demo_path() -> str:
+    from classroom.access import view_key
     from classroom.lessons import start_demo
 
-    return start_demo()
+    lesson = start_demo()
+    return f"{reverse('projector', args=[lesson.pk])}?key={view_key(lesson)}"
 
 
 def taken_sentence(lock: str) -> str:

@@ -1,0 +1,225 @@
+"""Everything that changes a lesson apart from its moves: making, joining, the lobby, start and end.
+
+Each function is one transaction. A refusal is a value (`Refusal`); `classroom.wording` has its sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.contrib.auth import get_user_model
+from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import IntegrityError, transaction
+from django.db.models import Count, Q
+from django.utils import timezone
+
+from classroom import live, play
+from classroom.models import Lesson, LessonQuestion, Seat, Student, Table, new_code
+from classroom.names import LONGEST_NAME, clean_name, name_key
+from classroom.refusal import Refusal
+from game import store
+from game.rules import VARIANTS
+from questions.models import Bank, Question
+from questions.parsed import Kind
+
+MOST_STUDENTS = 250
+FEWEST_SEATS = 2
+SEAT_LOOKS = (1, 2, 3, 4, 5, 6, 7, 8)
+
+
+def create_lesson(
+    *,
+    owner: AbstractBaseUser,
+    bank: Bank,
+    seats: int,
+    options: Mapping[str, object],
+    language: str,
+    question_seconds: int = 30,
+) -> Lesson | Refusal:
+    """Make a lesson in its lobby, with a frozen copy of the bank's playable questions."""
+    frozen = [_frozen(position, row) for position, row in enumerate(bank.questions.current())]
+    if not frozen:
+        return Refusal("bank_empty", {"bank": bank.name})
+    with transaction.atomic():
+        lesson = _with_free_code(
+            Lesson(
+                owner=owner,
+                bank=bank,
+                bank_name=bank.name,
+                threshold=bank.threshold,
+                language=language,
+                options=dict(options),
+                question_seconds=question_seconds,
+            )
+        )
+        for question in frozen:
+            question.lesson = lesson
+        LessonQuestion.objects.bulk_create(frozen, batch_size=500)
+        table = Table.objects.create(lesson=lesson)
+        Seat.objects.bulk_create(
+            Seat(table=table, index=index, look=SEAT_LOOKS[index]) for index in range(seats)
+        )
+    return lesson
+
+
+def join(lesson: Lesson, typed_name: str) -> Student | Refusal:
+    """Seat somebody in the seat with the fewest students; latecomers join a game that runs."""
+    name = clean_name(typed_name)
+    if not name:
+        return Refusal("name_blank")
+    if len(name) > LONGEST_NAME:
+        return Refusal("name_long", {"longest": LONGEST_NAME})
+    with transaction.atomic():
+        table = locked_table(lesson)
+        lesson.refresh_from_db(fields=["status", "locked"])
+        if refusal := _closed_door(lesson):
+            return refusal
+        present = Student.objects.filter(lesson=lesson, removed_at=None)
+        if present.filter(name_key=name_key(name)).exists():
+            return Refusal("name_taken", {"name": name})
+        if present.count() >= MOST_STUDENTS:
+            return Refusal("lesson_full", {"most": MOST_STUDENTS})
+        seat = _emptiest_seat(table)
+        student = Student.objects.create(lesson=lesson, seat=seat, name=name, name_key=name_key(name))
+        live.touch(table)
+    return student
+
+
+def remove(lesson: Lesson, student_id: int) -> Refusal | None:
+    """Take a student out; the answers given stay in the report."""
+    with transaction.atomic():
+        table = locked_table(lesson)
+        gone = Student.objects.filter(lesson=lesson, pk=student_id, removed_at=None)
+        if not gone.update(removed_at=timezone.now()):
+            return Refusal("student_unknown")
+        live.touch(table)
+    return None
+
+
+def lock(lesson: Lesson, locked: bool) -> None:
+    """Close (or open) the door to newcomers; who is in stays in."""
+    with transaction.atomic():
+        table = locked_table(lesson)
+        Lesson.objects.filter(pk=lesson.pk).update(locked=locked)
+        live.touch(table)
+
+
+def set_address(lesson: Lesson, address: str) -> None:
+    """Note where phones find the site, so that every screen of the lesson tells it."""
+    if lesson.address == address:
+        return
+    with transaction.atomic():
+        table = locked_table(lesson)
+        Lesson.objects.filter(pk=lesson.pk).update(address=address)
+        live.touch(table)
+    lesson.address = address
+
+
+def start_demo() -> Lesson:
+    """Make and start a lesson that four bots play on a sample bank, for looking at."""
+    owner, _made = get_user_model().objects.get_or_create(
+        username="demo", defaults={"password": make_password(None)}
+    )
+    bank = Bank.objects.filter(is_sample=True).order_by("pk").first()
+    if bank is None:
+        raise Bank.DoesNotExist("The demonstration needs a sample bank; `manage.py load_samples` adds them.")
+    lesson = create_lesson(
+        owner=owner, bank=bank, seats=4, options=VARIANTS["quiz"].presets["lesson"], language=bank.language
+    )
+    if isinstance(lesson, Refusal):
+        raise Bank.DoesNotExist("The sample bank is empty.")
+    Table.objects.filter(lesson=lesson).update(bot_seats=[0, 1, 2, 3])
+    start(lesson)
+    return lesson
+
+
+def start(lesson: Lesson) -> Refusal | None:
+    """Start the game with the seats that somebody plays; pressing it twice starts one game."""
+    with transaction.atomic():
+        table = locked_table(lesson)
+        lesson.refresh_from_db()
+        if lesson.status != Lesson.Status.LOBBY:
+            return Refusal("lesson_started")
+        played = [seat for seat in seats_with_counts(table) if seat.student_count or seat.index in table.bot_seats]
+        if len(played) < FEWEST_SEATS:
+            return Refusal("too_few_seats", {"fewest": FEWEST_SEATS})
+        _keep_seats(table, played)
+        now = timezone.now()
+        opened = store.new_match(lesson.variant, lesson.options, len(played), now)
+        lesson.status = Lesson.Status.RUNNING
+        lesson.started_at = now
+        lesson.save(update_fields=["status", "started_at"])
+        table.match = opened.match
+        table.lesson = lesson
+        table.save(update_fields=["match", "bot_seats"])
+        play.follow_up(table, opened)
+        opened.save()
+        live.touch(table)
+    return None
+
+
+def locked_table(lesson: Lesson) -> Table:
+    """Return the lesson's table, its row locked for the rest of the transaction."""
+    return Table.objects.select_for_update().get(lesson=lesson)
+
+
+def seats_with_counts(table: Table) -> list[Seat]:
+    """Return the table's seats in order, each with `student_count`, the students in it now."""
+    here = Count("students", filter=Q(students__removed_at=None))
+    return list(Seat.objects.filter(table=table).annotate(student_count=here).order_by("index"))
+
+
+def _frozen(position: int, question: Question) -> LessonQuestion:
+    content = question.content
+    kind = content["kind"]
+    shown = 0 if kind in (Kind.SHORT, Kind.NUMBER) else len(content["options"])
+    return LessonQuestion(
+        position=position,
+        kind=kind,
+        shown=shown,
+        content=content,
+        category=content.get("category", ""),
+        seconds=content.get("seconds"),
+    )
+
+
+def _with_free_code(lesson: Lesson) -> Lesson:
+    """Save the lesson under a code that no open lesson bears."""
+    for _ in range(20):
+        try:
+            with transaction.atomic():
+                lesson.save()
+        except IntegrityError:
+            lesson.code = new_code()
+        else:
+            return lesson
+    raise RuntimeError("No free room code was found in twenty tries.")
+
+
+def _closed_door(lesson: Lesson) -> Refusal | None:
+    if lesson.status == Lesson.Status.ENDED:
+        return Refusal("lesson_ended")
+    if lesson.locked:
+        return Refusal("lobby_locked")
+    return None
+
+
+def _emptiest_seat(table: Table) -> Seat:
+    seats = [seat for seat in seats_with_counts(table) if seat.index not in table.bot_seats]
+    if table.match_id:
+        state = store.state_of(table.match)
+        seats = [seat for seat in seats if not state.out[seat.index]] or seats
+    return min(seats, key=lambda seat: (seat.student_count, seat.index))
+
+
+def _keep_seats(table: Table, played: list[Seat]) -> None:
+    """Drop the seats that nobody plays and number the others from 0 without a gap."""
+    table.bot_seats = [new for new, seat in enumerate(played) if seat.index in table.bot_seats]
+    Seat.objects.filter(table=table).exclude(pk__in=[seat.pk for seat in played]).delete()
+    for index, seat in enumerate(played):
+        if seat.index != index:
+            Seat.objects.filter(pk=seat.pk).update(index=index)
+            seat.index = index
+
+

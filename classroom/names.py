@@ -1,0 +1,42 @@
+"""Nicknames: what is kept of what somebody typed, and when two names are the same."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+LONGEST_NAME = 24
+
+_COMBINING_RUN = re.compile(r"(?<=[\u0300-\u036f\u0483-\u0489]{2})[\u0300-\u036f\u0483-\u0489]+")
+# Joiners that scripts and emoji need between their signs; every other format character goes.
+_KEPT_FORMAT = {"\u200c", "\u200d"}
+
+
+def clean_name(typed: str) -> str:
+    """Return the name without what cannot be seen: controls, direction marks, piled-up accents, blanks.
+
+    The result may be empty, when nothing visible was typed. Length is not cut: `LONGEST_NAME` is told.
+    """
+    text = unicodedata.normalize("NFKC", typed)
+    text = "".join(" " if c.isspace() else c for c in text if _is_kept(c))
+    text = _COMBINING_RUN.sub("", text)
+    text = " ".join(text.split())
+    return text if any(not _is_invisible(c) for c in text) else ""
+
+
+def name_key(name: str) -> str:
+    """Return what two names that are the same to the ear have in common: anna, Anna and ÁNNA."""
+    folded = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(c for c in folded if not unicodedata.combining(c) and not _is_invisible(c))[:80]
+
+
+def _is_kept(character: str) -> bool:
+    return character.isspace() or character in _KEPT_FORMAT or unicodedata.category(character) not in _UNSEEN
+
+
+def _is_invisible(character: str) -> bool:
+    return character.isspace() or unicodedata.category(character) in _UNSEEN or character in _BLANKS
+
+
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+_BLANKS = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800"}

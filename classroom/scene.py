@@ -1,0 +1,236 @@
+"""What a screen shows, ready for templates: plain values, no queries, no rules.
+
+A `Scene` is made once for a version of a table and shared by all audiences; what only one audience may
+see is in the `Part` that `classroom.screens` adds for it. Nothing here holds a right answer before its
+question is closed, nor what a single student answered.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass, field
+
+from django.utils.html import strip_tags
+from django.utils.safestring import SafeString
+
+# Up to how many characters a question and its options go in which size of type on the projector.
+SIZES = ((110, "short"), (230, "medium"), (380, "long"), (700, "huge"))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCard:
+    """A seat as the score list shows it. `look` (1 to 8) is colour and shape, `place` its rank so far."""
+
+    index: int
+    look: int
+    name: str
+    members: tuple[str, ...]
+    is_bot: bool = False
+    cash: int = 0
+    square: int = 0
+    properties: int = 0
+    hotels: int = 0
+    on_turn: bool = False
+    is_out: bool = False
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A square of the board. `group` is the stripe (0 for none); `price` is 0 while it is not known."""
+
+    number: int
+    kind: str
+    name: str
+    group: int = 0
+    owner_look: int = 0
+    hotels: int = 0
+    price: int = 0
+    rent: int = 0
+    is_in_play: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A shown option: its letter and cleaned text. `is_right` and `count` are set after the closing only."""
+
+    letter: str
+    text: SafeString
+    value: str = ""
+    is_right: bool = False
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The question on the stage. `solution`, `explanation` and `was_right` are empty until it is closed."""
+
+    asked_id: int
+    kind: str
+    stem: SafeString
+    choices: tuple[Choice, ...] = ()
+    category: str = ""
+    seconds: int = 0
+    is_closed: bool = False
+    was_right: bool | None = None
+    solution: str = ""
+    explanation: SafeString | str = ""
+
+    @property
+    def size(self) -> str:
+        """short, medium, long, huge or giant: how much there is to fit on the stage."""
+        length = sum(len(strip_tags(text)) for text in (self.stem, *(choice.text for choice in self.choices)))
+        return next((size for most, size in SIZES if length <= most), "giant")
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """The auction's highest bid."""
+
+    seat: SeatCard
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The middle of the board: what is going on. `kind` names the partial that draws it.
+
+    lobby | roll | question | act | debt | auction | choose | ended. `sentence` says it in words.
+    """
+
+    kind: str
+    sentence: str = ""
+    seat: SeatCard | None = None
+    dice: tuple[int, ...] = ()
+    question: Question | None = None
+    square: Square | None = None
+    price: int = 0
+    amount: int = 0
+    creditor: SeatCard | None = None
+    bid: Bid | None = None
+    card: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A line of the podium. `total` counts properties and hotels; `shared` when the place is a tie."""
+
+    seat: SeatCard
+    place: int
+    total: int
+    cash: int
+    properties: int
+    hotels: int
+    right: int = 0
+    answered: int = 0
+    shared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something a seat may do now: one button. `fields` go with it in the form.
+
+    `square` is the number of the square that it is about, 0 for none: holdings list their acts by it.
+    """
+
+    do: str
+    label: str
+    hint: str = ""
+    fields: tuple[tuple[str, str], ...] = ()
+    is_primary: bool = False
+    needs_amount: bool = False
+    least: int = 0
+    most: int = 0
+    square: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StudentCard:
+    """A student in the teacher's list; `look` and `seat` are of the seat it plays."""
+
+    pk: int
+    name: str
+    look: int = 0
+    seat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Walker:
+    """A token on the board: the `slot`-th (from 0) of `sharing` tokens on its square."""
+
+    seat: SeatCard
+    slot: int
+    sharing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one audience sees beyond the scene: `acts` of its seat; the seat itself; a warning."""
+
+    seat: SeatCard | None = None
+    acts: tuple[Act, ...] = ()
+    holdings: tuple[Square, ...] = ()
+    holding_acts: tuple[Act, ...] = ()
+    may_answer: bool = False
+    is_turn: bool = False
+    warning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table at one version. Times: `due` is the server's clock in ms since 1970, `limit_ms` the whole span.
+
+    `move` is the version of the match, which its `events` bear as "v". `roster` is drawn on the teacher's remote only. The price of the start square is its reward.
+    """
+
+    table_id: int
+    version: int
+    frame: str
+    status: str
+    code: str
+    spoken_code: str
+    language: str
+    title: str
+    join_address: str
+    join_qr: SafeString
+    locked: bool
+    paused: bool
+    seats: tuple[SeatCard, ...]
+    squares: tuple[Square, ...]
+    stage: Stage
+    ticker: tuple[str, ...] = ()
+    events: tuple[dict[str, object], ...] = ()
+    results: tuple[Result, ...] = ()
+    play: int = 0
+    maximum: int = 0
+    pot: int = 0
+    due: int | None = None
+    limit_ms: int = 0
+    waiting: tuple[str, ...] = field(default=())
+    students: int = 0
+    lesson_id: int = 0
+    roster: tuple[StudentCard, ...] = ()
+    building_cost: int = 0
+    move: int = 0
+
+    @property
+    def walkers(self) -> tuple[Walker, ...]:
+        """The tokens on the board; a seat that is out has none."""
+        present = [seat for seat in self.seats if not seat.is_out]
+        sharing = Counter(seat.square for seat in present)
+        slots: Counter[int] = Counter()
+        walkers = []
+        for seat in present:
+            walkers.append(Walker(seat, slots[seat.square], sharing[seat.square]))
+            slots[seat.square] += 1
+        return tuple(walkers)
+
+    @property
+    def top_cash(self) -> int:
+        """The highest score, at least 1: the far end of the race."""
+        return max((1, *(seat.cash for seat in self.seats)))
+
+    @property
+    def events_json(self) -> str:
+        return json.dumps(self.events, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,94 @@
+"""The buttons of one seat: what it may do now, the likeliest first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext
+
+from classroom.audience import SEAT, Audience
+from classroom.scene import Act, Part, Scene, SeatCard, Square
+from classroom.wording import act_label
+from game import engine, store
+from game.engine import View, command_to_data
+
+if TYPE_CHECKING:
+    from classroom.staging.scenes import Loaded
+
+ORDER = ("roll", "pay", "buy", "build", "choose", "bid", "pass", "withdraw", "end", "decline")
+ON_HOLDINGS = ("sell", "auction")
+NOT_PRESSED = ("answer", "decline")
+"""Answers have a form of their own; declining an offer is the same as ending the turn."""
+
+
+def part_of(loaded: Loaded, scene: Scene, audience: Audience) -> Part:
+    """Return what one audience sees beyond the scene."""
+    if audience.kind != SEAT or loaded.view is None:
+        return Part(seat=_seat(scene, audience.seat))
+    seat = _seat(scene, audience.seat)
+    view = engine.view(store.rules_of(loaded.table.match), loaded.state, audience.seat)
+    commands = [] if scene.paused else [command_to_data(command) for command in view.acts]
+    acts = [_act(view, data, scene) for data in commands if data["do"] not in NOT_PRESSED]
+    pressed = sorted((act for act in acts if act.do not in ON_HOLDINGS), key=lambda act: ORDER.index(act.do))
+    return Part(
+        seat=seat,
+        acts=tuple(pressed),
+        holdings=tuple(square for square in scene.squares if seat and square.owner_look == seat.look),
+        holding_acts=tuple(act for act in acts if act.do in ON_HOLDINGS),
+        may_answer=bool(view.frame and view.frame.kind == "answer" and view.frame.seat == audience.seat),
+        is_turn=view.turn.seat == audience.seat and not view.ended,
+        warning=_warning(view, audience.seat),
+    )
+
+
+def _seat(scene: Scene, index: int) -> SeatCard | None:
+    return next((card for card in scene.seats if card.index == index), None)
+
+
+def _act(view: View, data: dict[str, object], scene: Scene) -> Act:
+    do = str(data["do"])
+    square = _square(view, data, scene)
+    amount = _amount(view, data, scene)
+    label = "sell_building" if do == "sell" and square and square.hotels else do
+    return Act(
+        do=do,
+        label=act_label(label, {"square": square.name if square else "", "amount": amount}),
+        fields=tuple((name, str(value)) for name, value in data.items() if name in ("square", "value")),
+        is_primary=do in ("roll", "buy", "build", "pay", "bid", "choose"),
+        needs_amount=do == "bid",
+        least=view.auction.least if view.auction else 0,
+        most=_cash(view),
+        square=square.number if square and do in ON_HOLDINGS else 0,
+    )
+
+
+def _square(view: View, data: dict[str, object], scene: Scene) -> Square | None:
+    number = data.get("square") or data.get("value") or view.turn.square
+    return next((square for square in scene.squares if square.number == number), None)
+
+
+def _amount(view: View, data: dict[str, object], scene: Scene) -> int:
+    """The figure that the act's button names: a price, a debt, the least bid."""
+    figures = {
+        "buy": view.turn.price,
+        "build": scene.building_cost,
+        "pay": view.debt.amount if view.debt else 0,
+        "bid": view.auction.least if view.auction else 0,
+    }
+    return figures.get(str(data["do"]), 0)
+
+
+def _cash(view: View) -> int:
+    return next((seat.cash for seat in view.seats if seat.seat == view.seat), 0)
+
+
+def _warning(view: View, seat: int) -> str:
+    """What a seat should know before it pays."""
+    debt = view.debt
+    if debt is None or debt.debtor != seat or not debt.eliminates:
+        return ""
+    if debt.proceeds + _cash(view) >= debt.amount:
+        return gettext(
+            "Paying now would put you out of the game. Sell first: everything you own would bring %(points)s."
+        ) % {"points": debt.proceeds}
+    return gettext("You cannot pay this, even by selling everything (%(points)s).") % {"points": debt.proceeds}

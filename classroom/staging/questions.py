@@ -1,0 +1,68 @@
+"""The question as it is shown: what it asks while it is open, what was right once it is closed."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext
+
+from classroom.models import Asked
+from classroom.scene import Choice, Question
+from questions import marking
+from questions.parsed import PICKED, Kind, ParsedQuestion, from_json
+from questions.rendering import render_explanation, render_option, render_stem
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def question_of(asked: Asked) -> Question:
+    """Return the asked question for screens; nothing of its key unless it is closed."""
+    question = from_json(asked.question.content)
+    closed = asked.closed_at is not None
+    return Question(
+        asked_id=asked.pk,
+        kind=question.kind.value,
+        stem=render_stem(question),
+        choices=choices_of(question, asked.order, closed),
+        category=question.category,
+        seconds=asked.seconds,
+        is_closed=closed,
+        was_right=asked.right if closed else None,
+        solution=solution_text(question) if closed else "",
+        explanation=render_explanation(question) if closed else "",
+    )
+
+
+def choices_of(question: ParsedQuestion, order: list[int], closed: bool) -> tuple[Choice, ...]:
+    """Return the options in the order shown; `value` is the position, which tells nothing of the key."""
+    if question.kind not in PICKED:
+        return ()
+    right = marking.solution(question).picked if closed else ()
+    return tuple(
+        Choice(
+            letter="" if question.kind is Kind.TRUEFALSE else LETTERS[position % len(LETTERS)],
+            text=render_option(question, index),
+            value=str(position),
+            is_right=index in right,
+        )
+        for position, index in enumerate(order)
+    )
+
+
+def solution_text(question: ParsedQuestion) -> str:
+    """Return the right answer in words: the options, or the first accepted text."""
+    solution = marking.solution(question)
+    if solution.texts:
+        return solution.texts[0]
+    return "; ".join(str(option_text(question, index)) for index in solution.picked)
+
+
+def option_text(question: ParsedQuestion, index: int) -> str:
+    """Return an option as plain text."""
+    if question.kind is Kind.TRUEFALSE:
+        return gettext("True") if index == 0 else gettext("False")
+    return question.options[index].text
+
+
+def given_text(question: ParsedQuestion, given: dict[str, object]) -> str:
+    """Return a kept answer (`Answer.given`) in words."""
+    picked = given.get("picked") or []
+    return str(given.get("text") or "") or "; ".join(option_text(question, index) for index in picked)

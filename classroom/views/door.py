@@ -1,0 +1,65 @@
+"""The way in for students: a code and a name, nothing else."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import translation
+from django.views.decorators.cache import never_cache
+
+from classroom import access, lessons
+from classroom.forms import JoinForm
+from classroom.models import Lesson, Student
+from classroom.refusal import Refusal
+from classroom.throttle import hold_seconds, note_wrong_code
+from classroom.wording import refusal_text
+
+# Which input a refusal stands beside; the others stand above the form.
+FIELDS = {"name_blank": "name", "name_long": "name", "name_taken": "name", "code_unknown": "code"}
+
+
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    """The page that everybody finds: two inputs for students, a link for teachers."""
+    return _door(request, "")
+
+
+@never_cache
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """The page behind the QR code: the code is filled in. Who is in already goes on to their game."""
+    code = code.upper()
+    student = access.student_by_cookie(request.COOKIES, code)
+    if student is not None and student.removed_at is None:
+        return redirect("play", code)
+    lesson = Lesson.objects.filter(code=code).exclude(status=Lesson.Status.ENDED).first()
+    with translation.override(lesson.language if lesson else translation.get_language()):
+        return _door(request, code)
+
+
+def _door(request: HttpRequest, code: str) -> HttpResponse:
+    form = JoinForm(request.POST or None, initial={"code": code})
+    if request.method != "POST" or not form.is_valid():
+        return render(request, "classroom/join.html", {"form": form}, status=422 if form.is_bound else 200)
+    student = _join(request, form.cleaned_data["code"], form.cleaned_data["name"])
+    if isinstance(student, Student):
+        response = redirect("play", student.lesson.code)
+        access.set_student_cookie(response, student)
+        return response
+    form.add_error(FIELDS.get(student.key), refusal_text(student))
+    response = render(request, "classroom/join.html", {"form": form}, status=422)
+    if student.key == "code_unknown":
+        note_wrong_code(request)
+        response.hold_seconds = hold_seconds(request)
+    return response
+
+
+def _join(request: HttpRequest, code: str, name: str) -> Student | Refusal:
+    lesson = Lesson.objects.filter(code=code).order_by("-created_at").first()
+    if lesson is None:
+        return Refusal("code_unknown", {"code": code})
+    before = access.student_by_cookie(request.COOKIES, code)
+    if before is not None and before.removed_at is not None:
+        return Refusal("student_removed")
+    if before is not None:
+        return before
+    return lessons.join(lesson, name)

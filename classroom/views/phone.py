@@ -1,0 +1,130 @@
+"""A student's phone: the page, what only this student sees, presses and answers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import translation
+from django.utils.safestring import mark_safe
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from classroom import access, answers, play, screens
+from classroom.audience import SEAT, Audience
+from classroom.models import Answer, Asked, Lesson, Student
+from classroom.refusal import Refusal
+from classroom.staging.questions import given_text, question_of
+from classroom.views.replies import page_context, refused, told
+from game.engine import Refusal as EngineRefusal
+from game.engine import decode_command
+from questions.parsed import from_json
+
+COMMAND_FIELDS = ("do", "square", "amount", "value")
+NOT_FOR_PHONES = frozenset({"answer", "time", "finish"})
+"""Commands that a seat never presses: answers are marked here, the others are the clock's and the teacher's."""
+LONGEST_PRESS_ID = 64
+
+
+@require_GET
+@never_cache
+def phone(request: HttpRequest, code: str) -> HttpResponse:
+    """The one page of a student: whoever was taken out, or never came in, is led to the door."""
+    student = access.student_by_cookie(request.COOKIES, code)
+    if student is None:
+        return redirect("join", code)
+    if student.removed_at is not None or student.seat is None:
+        return render(request, "classroom/removed.html", status=403)
+    with translation.override(student.lesson.language):
+        _version, html = screens.fragment(student.seat.table_id, audience_of(student))
+        context = {
+            "student": student,
+            "lesson": student.lesson,
+            "fragment": mark_safe(html),
+            "mine": mark_safe(_mine(student)),
+            **page_context(f"{reverse('live', args=[code])}?as={SEAT}", reverse("mine", args=[code])),
+        }
+        return render(request, "classroom/phone.html", context)
+
+
+@require_GET
+@never_cache
+def mine(request: HttpRequest, code: str) -> HttpResponse:
+    """What only this student sees: the question with its inputs, or the answer given."""
+    student = access.student_or_404(request, code)
+    with translation.override(student.lesson.language):
+        return HttpResponse(_mine(student))
+
+
+@require_POST
+def press(request: HttpRequest, code: str) -> HttpResponse:
+    """Carry out what was pressed for the student's seat, once for each press id."""
+    student = access.student_or_404(request, code)
+    with translation.override(student.lesson.language):
+        refusal = _press(student, request)
+        if refusal is not None:
+            return refused(refusal, student.seat.table_id, audience_of(student))
+        return told()
+
+
+@require_POST
+def answer(request: HttpRequest, code: str) -> HttpResponse:
+    """Keep the student's answer; the reply is what this student sees from now on."""
+    student = access.student_or_404(request, code)
+    asked = request.POST.get("asked", "")
+    if not asked.isdecimal() or len(asked) > 18:
+        raise Http404
+    with translation.override(student.lesson.language):
+        fields = {name: request.POST.getlist(name) for name in request.POST}
+        row = answers.answer(student, int(asked), fields)
+        if isinstance(row, Refusal):
+            return refused(row, student.seat.table_id, audience_of(student))
+        return HttpResponse(_mine(student))
+
+
+def audience_of(student: Student) -> Audience:
+    """Return the audience that this student's phone belongs to."""
+    return Audience(SEAT, student.lesson.language, student.seat.index)
+
+
+def _press(student: Student, request: HttpRequest) -> Refusal | None:
+    if student.seat.table.match_id is None:
+        return Refusal("lesson_not_running")
+    data: dict[str, Any] = {name: request.POST[name] for name in COMMAND_FIELDS if name in request.POST}
+    command = decode_command({**data, "seat": student.seat.index})
+    press_id = request.POST.get("press", "")
+    frame = request.POST.get("frame", "")
+    if isinstance(command, EngineRefusal) or not frame or not 0 < len(press_id) <= LONGEST_PRESS_ID:
+        return Refusal("malformed")
+    if data["do"] in NOT_FOR_PHONES:
+        return Refusal("not_for_seats")
+    return play.press(student, command, frame=frame, press_id=f"{student.pk}:{press_id}")
+
+
+def _mine(student: Student) -> str:
+    """Render the student's own part: the open question of their seat, or the one that was closed last."""
+    context: dict[str, Any] = {"code": student.lesson.code, "question": None}
+    asked = _asked_now(student)
+    if asked is not None:
+        own = Answer.objects.filter(asked=asked, student=student).first()
+        is_closed = asked.closed_at is not None
+        context |= {
+            "question": question_of(asked),
+            "answered": own is not None,
+            "own": given_text(from_json(asked.question.content), own.given) if own else "",
+            "own_right": own.right if own and is_closed else None,
+            "may_answer": True,
+        }
+    return render_to_string("classroom/_mine.html", context)
+
+
+def _asked_now(student: Student) -> Asked | None:
+    """The table's last question, while it is the seat's and neither the next turn nor the end has come."""
+    if student.lesson.status != Lesson.Status.RUNNING:
+        return None
+    asked = Asked.objects.select_related("question").filter(table=student.seat.table, void=False)
+    last = asked.order_by("-frame").first()
+    return last if last is not None and last.seat_index == student.seat.index else None

@@ -1,0 +1,122 @@
+"""The teacher's pages: lessons, a new one, the projector, the remote, and what its buttons do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import translation
+from django.utils.http import urlencode
+from django.utils.safestring import mark_safe
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from classroom import access, due, lessons, play, screens
+from classroom.serving.addresses import address_for_phones
+from classroom.audience import PUBLIC, REMOTE, Audience
+from classroom.forms import LessonForm
+from classroom.models import Lesson
+from classroom.refusal import Refusal
+from classroom.views.replies import REFUSED, page_context, told
+from classroom.wording import refusal_text
+from game.engine.commands import Finish
+
+
+@login_required
+@require_GET
+def teach(request: HttpRequest) -> HttpResponse:
+    """The teacher's lessons, the latest first."""
+    return render(request, "classroom/teach.html", {"lessons": Lesson.objects.filter(owner=request.user)})
+
+
+@login_required
+def lesson_new(request: HttpRequest) -> HttpResponse:
+    """Five decisions, and the room is open."""
+    form = LessonForm(request.POST or None, user=request.user, initial=request.GET.dict())
+    if request.method == "POST" and form.is_valid():
+        lesson = lessons.create_lesson(
+            owner=request.user,
+            bank=form.cleaned_data["bank"],
+            seats=form.cleaned_data["seats"],
+            options=form.options,
+            language=form.cleaned_data["bank"].language,
+        )
+        if isinstance(lesson, Lesson):
+            return redirect("projector", lesson.pk)
+        form.add_error("bank", refusal_text(lesson))
+    return render(request, "classroom/lesson_form.html", {"form": form}, status=422 if form.is_bound else 200)
+
+
+@require_GET
+@never_cache
+def projector(request: HttpRequest, pk: int) -> HttpResponse:
+    """The big screen; with a key it can be looked at without signing in, and then shows no controls."""
+    lesson = Lesson.objects.filter(pk=pk).first()
+    key = request.GET.get("key", "")
+    if lesson is None or not access.may_watch(request.user.pk, key, lesson):
+        if request.user.is_authenticated or key:
+            raise Http404
+        return redirect(f"{reverse('account_login')}?{urlencode({'next': request.get_full_path()})}")
+    is_owner = request.user.pk == lesson.owner_id
+    if is_owner or not lesson.address:
+        lessons.set_address(lesson, address_for_phones(request))
+    shows_controls = is_owner and request.GET.get("controls") != "0"
+    return _page(request, lesson, PUBLIC, key, {"show_controls": shows_controls})
+
+
+@login_required
+@require_GET
+@never_cache
+def remote(request: HttpRequest, pk: int) -> HttpResponse:
+    """The same controls for the teacher's phone, with the list of students."""
+    return _page(request, access.own_lesson_or_404(request, pk), REMOTE, "", {})
+
+
+@login_required
+@require_POST
+def control(request: HttpRequest, pk: int) -> HttpResponse:
+    """Do what a button of projector or remote says."""
+    lesson = access.own_lesson_or_404(request, pk)
+    act = CONTROLS.get(request.POST.get("do", ""))
+    if act is None:
+        raise Http404
+    refusal = act(lesson, request)
+    if refusal is not None:
+        with translation.override(lesson.language):
+            return told(REFUSED, notice=refusal_text(refusal))
+    return told()
+
+
+def _page(request: HttpRequest, lesson: Lesson, kind: str, key: str, context: dict[str, object]) -> HttpResponse:
+    with translation.override(lesson.language):
+        table = access.table_of(lesson)
+        _version, html = screens.fragment(table.pk, Audience(kind, lesson.language))
+        asks = {"as": kind, "lesson": lesson.pk, **({"key": key} if key else {})}
+        address = f"{reverse('live', args=[lesson.code])}?{urlencode(asks)}"
+        context |= {"lesson": lesson, "fragment": mark_safe(html), **page_context(address)}
+        name = "projector" if kind == PUBLIC else "remote"
+        return render(request, f"classroom/{name}.html", context)
+
+
+def _remove(lesson: Lesson, request: HttpRequest) -> Refusal | None:
+    student = request.POST.get("student", "")
+    return lessons.remove(lesson, int(student) if student.isdecimal() and len(student) <= 18 else 0)
+
+
+def _finish(lesson: Lesson, request: HttpRequest) -> Refusal | None:
+    return play.teacher_command(access.table_of(lesson), Finish())
+
+
+CONTROLS: dict[str, Callable[[Lesson, HttpRequest], Refusal | None]] = {
+    "start": lambda lesson, _request: lessons.start(lesson),
+    "lock": lambda lesson, _request: lessons.lock(lesson, True),
+    "unlock": lambda lesson, _request: lessons.lock(lesson, False),
+    "pause": lambda lesson, _request: play.pause(access.table_of(lesson)),
+    "resume": lambda lesson, _request: play.resume(access.table_of(lesson)),
+    "skip": lambda lesson, _request: due.time_up(access.table_of(lesson)),
+    "finish": _finish,
+    "remove": _remove,
+}

@@ -1,0 +1,173 @@
+"""Keeps matches: loads the snapshot, lets the engine judge a command, appends the log.
+
+Callers open a transaction around `open_match` and `OpenMatch.save`: the match's row is locked from the
+first to the second, so of two commands at once the later one meets the state that the earlier left.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import lru_cache
+
+from game import engine
+from game.engine import AnyEvent, Chance, Command, Refusal, Ruleset, State
+from game.engine.commands import Bid, Pass
+from game.models import Entry, Match
+from game.rules import ruleset
+
+AT_ONCE = (Bid, Pass)
+CHANGING = ["version", "snapshot", "clock_at", "due_at", "paused_at", "paused_left_ms", "ended_at"]
+
+
+@lru_cache(maxsize=64)
+def _compiled(variant: str, options: str) -> Ruleset:
+    return ruleset(variant, json.loads(options))
+
+
+def rules_of(match: Match) -> Ruleset:
+    """Return the compiled rules of `match`, shared between matches with the same options."""
+    return _compiled(match.variant, json.dumps(match.options, sort_keys=True))
+
+
+def state_of(match: Match) -> State:
+    """Return the present state of `match` as a fresh object."""
+    return engine.decode_state(bytes(match.snapshot))
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came of a command: its events, or a refusal, or the events that the same press had before."""
+
+    events: list[AnyEvent] = field(default_factory=list)
+    refusal: Refusal | None = None
+    is_repeat: bool = False
+
+
+@dataclass(slots=True)
+class OpenMatch:
+    """A match under its lock. Every accepted command raises `match.version` by one and becomes an entry."""
+
+    match: Match
+    rules: Ruleset
+    state: State
+    now: datetime
+    _entries: list[Entry] = field(default_factory=list)
+
+    def submit(self, command: Command, *, frame: str = "", press: str = "") -> Outcome:
+        """Let the engine judge `command`; `frame` is the frame token it answers, "" for whatever is open.
+
+        A press that was accepted before gets the same outcome again. A frame that is gone is refused with
+        key "frame_gone", a paused match with key "paused"; a refusal changes nothing.
+        """
+        if press and (before := Entry.objects.filter(match=self.match, press=press).first()):
+            return Outcome(engine.events_from_data(before.events), is_repeat=True)
+        if self.match.paused_at is not None:
+            return Outcome(refusal=Refusal("paused"))
+        if frame and not _answers(frame, frame_token(self.match, self.state), command):
+            return Outcome(refusal=Refusal("frame_gone"))
+        version = self.match.version + 1
+        chance = Chance(f"{self.match.seed}:{version}")
+        spent_ms = max(0, int((self.now - self.match.clock_at).total_seconds() * 1000))
+        events = engine.submit(self.rules, self.state, command, chance, spent_ms)
+        if isinstance(events, Refusal):
+            return Outcome(refusal=events)
+        self.match.version = version
+        self.match.clock_at = self.now
+        self._entries.append(_entry(self.match, command, events, press, self.now))
+        return Outcome(events)
+
+    def set_due(self, left_ms: int | None) -> None:
+        """Set when something happens by itself: in `left_ms` milliseconds, or never."""
+        self.match.due_at = None if left_ms is None else self.now + timedelta(milliseconds=left_ms)
+
+    def pause(self) -> bool:
+        """Stop the clocks; False when they stand already or the game is over."""
+        if self.match.paused_at is not None or self.state.ended:
+            return False
+        due_at = self.match.due_at
+        left = None if due_at is None else max(timedelta(0), due_at - self.now)
+        self.match.paused_left_ms = None if left is None else left // timedelta(milliseconds=1)
+        self.match.paused_at, self.match.due_at = self.now, None
+        return True
+
+    def resume(self) -> timedelta | None:
+        """Let the clocks run on from where they stood; return how long they stood, None if they ran."""
+        if self.match.paused_at is None:
+            return None
+        stood = self.now - self.match.paused_at
+        self.match.clock_at += stood
+        self.set_due(self.match.paused_left_ms)
+        self.match.paused_at = self.match.paused_left_ms = None
+        return stood
+
+    def save(self) -> None:
+        """Write the snapshot and the new entries."""
+        if self.state.ended:
+            self.match.ended_at = self.match.ended_at or self.now
+            self.match.due_at = None
+        self.match.snapshot = engine.encode_state(self.state)
+        self.match.save(update_fields=CHANGING)
+        Entry.objects.bulk_create(self._entries)
+        self._entries = []
+
+
+def frame_token(match: Match, state: State) -> str:
+    """Return the token that a command names to say which decision it answers; "" when nothing is open."""
+    return f"{state.frames[-1].id}-{match.version}" if state.frames else ""
+
+
+def _answers(named: str, present: str, command: Command) -> bool:
+    """Whether a command that names one token may come while another is present.
+
+    In an auction all act at once, so there the frame alone counts; elsewhere any move in between makes the
+    page stale, or two team mates would both sell the hotel that each saw.
+    """
+    if isinstance(command, AT_ONCE):
+        return named.partition("-")[0] == present.partition("-")[0]
+    return named == present
+
+
+def new_match(variant: str, options: Mapping[str, object], seats: int, now: datetime) -> OpenMatch:
+    """Start a match of `seats` seats; the first entry holds the events of its start. Call `save` on it."""
+    match = Match(variant=variant, options=dict(options), seats=seats, clock_at=now)
+    rules = rules_of(match)
+    state, events = engine.new_game(rules, seats, Chance(f"{match.seed}:0"))
+    match.version = 1
+    match.snapshot = engine.encode_state(state)
+    match.save()
+    opened = OpenMatch(match, rules, state, now)
+    opened._entries.append(_entry(match, None, events, "", now))
+    return opened
+
+
+def open_match(match_id: int, now: datetime) -> OpenMatch:
+    """Lock the match for the rest of the transaction. Raises Match.DoesNotExist."""
+    match = Match.objects.select_for_update().get(pk=match_id)
+    return OpenMatch(match, rules_of(match), state_of(match), now)
+
+
+def recent_events(match_id: int, after: int) -> list[tuple[int, list[AnyEvent]]]:
+    """Return (version, events) of every entry later than version `after`, in order."""
+    rows = Entry.objects.filter(match_id=match_id, version__gt=after).values_list("version", "events")
+    return [(version, engine.events_from_data(events)) for version, events in rows]
+
+
+def replayed(match: Match) -> State:
+    """Return the state that the log of `match` gives when it is played from its beginning."""
+    events = [event for _, some in recent_events(match.pk, 0) for event in some]
+    return engine.replay(rules_of(match), events)
+
+
+def _entry(match: Match, command: Command | None, events: list[AnyEvent], press: str, now: datetime) -> Entry:
+    return Entry(
+        match=match,
+        version=match.version,
+        press=press or None,
+        seat=-1 if command is None else command.seat,
+        command=None if command is None else engine.command_to_data(command),
+        events=engine.events_to_data(events),
+        at=now,
+    )
