@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from questions.formats import gift
-from questions.formats.source import MOST_BYTES, Source
-from questions.parsed import ParsedFile, Problem
+from questions.formats import gift, tables, unpacking
+from questions.formats.source import MOST_BYTES, MOST_UNPACKED, Source
+from questions.parsed import Params, ParsedFile, Problem
 
 
 class Format(NamedTuple):
@@ -17,29 +17,60 @@ class Format(NamedTuple):
     label: str
     looks_like: Callable[[Source], bool]
     read: Callable[[Source], ParsedFile]
+    is_text: bool = True
 
 
-FORMATS = (Format("gift", "GIFT", gift.looks_like, gift.read),)
+FORMATS = (
+    Format(
+        "xlsx", "XLSX, XLS, ODS", lambda s: tables.format_of(s.data) is not None, tables.read_workbook, False
+    ),
+    Format("gift", "GIFT", gift.looks_like, gift.read),
+    Format("csv", "CSV, TSV", tables.looks_delimited, tables.read_delimited),
+)
 BY_NAME = {format.name: format for format in FORMATS}
 
 
 def read_file(data: bytes, name: str, *, format: str = "", encoding: str = "") -> ParsedFile:
     """Read a file. `format` and `encoding` are found out unless they are given.
 
-    Never raises for anything in the file: what is wrong with it is in the problems. A file of no known format
-    has format "".
+    Never raises for anything in the file: what is wrong with it is in the problems. A file that no format
+    could read has format "".
     """
     if len(data) > MOST_BYTES:
         return _refused("file-too-large", {"most": MOST_BYTES // 2**20})
     source = Source(data, name, encoding)
-    chosen = BY_NAME[format] if format else next((f for f in FORMATS if f.looks_like(source)), None)
+    if unpacking.is_archive(data):
+        try:
+            unpacking.check_size(data)
+        except unpacking.Unusable as unusable:
+            return _refused(unusable.key, {"most": MOST_UNPACKED // 2**20})
+        if tables.format_of(data) is None:
+            inner = unpacking.single_file(data)
+            if inner is None or (unpacking.is_archive(inner[1]) and tables.format_of(inner[1]) is None):
+                return _refused("archive-not-understood")
+            return read_file(inner[1], inner[0], format=format, encoding=encoding)
+    return _read(source, format)
+
+
+def _read(source: Source, format: str) -> ParsedFile:
+    binary = b"\0" in source.data[:1000] and source.encoding not in _WIDE
+    chosen = BY_NAME[format] if format else _detected(source, binary)
     if chosen is None:
-        return ParsedFile("", source.encoding, [], [Problem("", "error", "no-questions")])
+        return ParsedFile("", "" if binary else source.encoding, [], [Problem("", "error", "no-questions")])
     parsed = chosen.read(source)
-    if not parsed.found:
+    if chosen.is_text and source.is_garbled:
+        parsed.problems.append(Problem("", "warning", "text-garbled"))
+    if not parsed.found and not any(problem.level == "error" for problem in parsed.problems):
         parsed.problems.append(Problem("", "error", "no-questions"))
     return parsed
 
 
-def _refused(key: str, params: dict[str, str | int | float]) -> ParsedFile:
-    return ParsedFile("", "", [], [Problem("", "error", key, params)])
+_WIDE = frozenset({"utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"})
+
+
+def _detected(source: Source, binary: bool) -> Format | None:
+    return next((f for f in FORMATS if not (f.is_text and binary) and f.looks_like(source)), None)
+
+
+def _refused(key: str, params: Params | None = None) -> ParsedFile:
+    return ParsedFile("", "", [], [Problem("", "error", key, params or {})])

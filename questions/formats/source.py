@@ -23,6 +23,8 @@ _MARKS = (
 # What teachers' programs write; a detector left free prefers exotic relatives of Windows-1252.
 _LIKELY = ["cp1252", "cp1251", "cp1250", "gb18030", "big5", "shift_jis", "euc_kr", "utf_16_le", "utf_16_be"]
 _SAMPLE = 64 * 1024
+_STRUCTURED = re.compile(r"\s*(?:<\?|<!--|<!doctype|<[a-z]+[\s>]|\{\s*\"|\[\s*[\[{\"])", re.IGNORECASE)
+_GARBLED = re.compile("[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u00bf\u0153\u2122\u02dc]")
 _LINE_END = re.compile("\r\n?|\u2028|\u2029|\x85")
 
 
@@ -44,6 +46,16 @@ class Source:
     def text(self) -> str:
         r"""The file's text, every line end a `\n`."""
         return self._decoded[0]
+
+    @cached_property
+    def is_structured(self) -> bool:
+        """Whether the text is XML, HTML or JSON, in which other formats' signs mean nothing."""
+        return _STRUCTURED.match(self.text) is not None and self.text.rstrip()[-1:] in ">]}"
+
+    @property
+    def is_garbled(self) -> bool:
+        """Whether the text went through a wrong encoding before it was saved: "qualitÃ©"."""
+        return _GARBLED.search(self.text) is not None
 
     @cached_property
     def _decoded(self) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -85,7 +86,7 @@ def _read_body(body: str, offset: int, inherited: TextFormat | None) -> Answers:
     if (right := _TRUTH.get(head.strip().upper())) is not None:
         return _truth(right, feedback)
     if _MARKER.search(body) is None:
-        return _bare(body, offset, inherited)
+        return _bare(body, offset)
     return _marked(body, offset, inherited)
 
 
@@ -96,17 +97,17 @@ def _truth(right: bool, feedback: list[str]) -> Answers:
     return Answers(Kind.TRUEFALSE, true_or_false(right, *texts))
 
 
-def _bare(body: str, offset: int, inherited: TextFormat | None) -> Answers:
+def _bare(body: str, offset: int) -> Answers:
     """An answer without any mark can only be what is to be typed."""
-    option = _option(_entry("=", body, offset, weighted=False), inherited)
+    option = _spelling(_entry("=", body, offset, weighted=False))
     return Answers(Kind.SHORT, (option,), remarks=[Remark("gift-unmarked-answer", offset, {})])
 
 
 def _marked(body: str, offset: int, inherited: TextFormat | None) -> Answers:
     entries = _entries(body, offset)
     kind = _kind(entries, offset)
-    options = tuple(_option(entry, inherited) for entry in entries)
-    return Answers(kind, options, remarks=_doubtful_signs(body, offset))
+    made = (_spelling(entry) if kind is Kind.SHORT else _option(entry, inherited) for entry in entries)
+    return Answers(kind, tuple(made), remarks=_doubtful_signs(body, offset))
 
 
 def _kind(entries: list[_Entry], offset: int) -> Kind:
@@ -158,6 +159,13 @@ def _option(entry: _Entry, inherited: TextFormat | None) -> Option:
     return Option(text, entry.credit, feedback, own)
 
 
+def _spelling(entry: _Entry) -> Option:
+    """What is typed is plain text, whatever the question is written in."""
+    text = html.unescape(formatted(entry.text, "plain")[0])
+    feedback = formatted(entry.feedback)[0] if entry.feedback else ""
+    return Option(text, entry.credit, feedback)
+
+
 def _doubtful_signs(body: str, offset: int) -> list[Remark]:
     """`x=3` inside an answer reads as a new answer 3, a full-width sign as text: seldom what was meant."""
     return [
@@ -181,7 +189,8 @@ def _numbers(body: str, offset: int) -> Answers:
             continue
         number, ambiguous = _number(entry)
         numbers.append(number)
-        if ambiguous:
+        # A point is GIFT's own decimal sign; a comma may part thousands.
+        if ambiguous and "," in entry.text:
             remarks.append(Remark("number-ambiguous", entry.offset, {"text": restore(entry.text)}))
     return Answers(Kind.NUMBER, numbers=tuple(numbers), remarks=remarks)
 

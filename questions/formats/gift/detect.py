@@ -8,15 +8,15 @@ from questions.formats.gift.masking import mask
 from questions.formats.source import Source
 
 _ANSWERS = re.compile(
-    r"\{\s*(?:\}|[=~#%]|(?:T|TRUE|F|FALSE)\s*(?:[}#]))|^\s*\$CATEGORY:", re.IGNORECASE | re.MULTILINE
+    r"\{\s*(?:[=~#%]|(?:T|TRUE|F|FALSE)\s*[}#])|(?<![=\"',;|\t])\{\s*\}[ \t]*$|^\s*\$CATEGORY:",
+    re.IGNORECASE | re.MULTILINE,
 )
-_OTHERS = re.compile(r"\s*(?:<\?xml|<quiz|<!doctype|\{\s*\"|\[\s*[\[{\"])", re.IGNORECASE)
 _SAMPLE = 200_000
 
 
 def looks_like(source: Source) -> bool:
     """Whether the text has answers in braces; the file's ending decides only where nothing else does."""
-    if _OTHERS.match(source.text):
+    if source.is_structured:
         return False
     sample = mask(source.text[:_SAMPLE])
     if _ANSWERS.search(sample):

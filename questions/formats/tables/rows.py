@@ -1,0 +1,241 @@
+"""From a row of a sheet to a question, or to the problem that stands for it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+
+from questions import numerals
+from questions.formats import markup
+from questions.formats.collecting import Collector
+from questions.formats.tables import keys, words
+from questions.formats.tables.grid import Grid, Row
+from questions.formats.tables.layout import Layout
+from questions.formats.tables.templates import Template
+from questions.parsed import Kind, Number, Option, Params, ParsedQuestion, true_or_false
+
+_LABEL = re.compile(r"\s*\(?([A-Ja-j]|\d{1,2})\s*[.):\]]\s*(?=\S)|\s*([A-Ja-j])\s+-\s+(?=\S)")
+_SECONDS = re.compile(r"(\d{1,4})(?:[.,]0+)?\s*(?:s|sec|secs|second\w*|seg\w*|sek\w*)?\.?", re.IGNORECASE)
+_EXAMPLE = re.compile(r"(?:example|ejemplo|esempio|exemple|exemplo|beispiel)\b.*", re.IGNORECASE)
+_PLAIN_NUMBER = re.compile(r"[+-]?(?:0|[1-9]\d*)(?:[.,]\d+)?")
+_SPELLINGS = re.compile(r"\s*[;|\n]\s*")
+_LONGEST_TIME = 3600
+
+
+@dataclass(frozen=True)
+class Broken(Exception):
+    """The row can't be taken; `column` is where the fault lies, None for the row as a whole."""
+
+    key: str
+    params: Params
+    column: int | None = None
+
+
+def read_rows(grid: Grid, layout: Layout, collector: Collector, template: Template) -> None:
+    """Read the rows below the header; a template's blank rows and its examples are no questions."""
+    for row in grid.rows[layout.first_row :]:
+        if collector.is_full:
+            break
+        stem = " ".join(row.cell(layout.stem).split())
+        if not _is_filled(row, layout) or stem in template.help:
+            continue
+        if _EXAMPLE.fullmatch(row.cell(layout.number)) or stem in template.examples:
+            collector.warn(grid.where(row, layout.stem), "template-example")
+            continue
+        _read_row(grid, layout, row, collector)
+
+
+def _is_filled(row: Row, layout: Layout) -> bool:
+    columns = [layout.stem, *layout.options, *layout.wrong, *layout.keys]
+    return any(row.cell(column) for column in columns) or bool(row.cell(layout.options_cell))
+
+
+def _read_row(grid: Grid, layout: Layout, row: Row, collector: Collector) -> None:
+    try:
+        question = _question(layout, row)
+    except Broken as broken:
+        collector.fail(grid.where(row, broken.column), broken.key, broken.params)
+        return
+    if row.cell(layout.image) not in ("", "None", "-"):
+        collector.warn(grid.where(row, layout.image), "image-left-out", {"name": row.cell(layout.image)[:80]})
+    if layout.seconds is not None and question.seconds is None and row.cell(layout.seconds):
+        text = row.cell(layout.seconds)[:40]
+        collector.warn(grid.where(row, layout.seconds), "time-not-understood", {"text": text})
+    if layout.width and layout.explanation != layout.width - 1 and _beyond(layout, row):
+        collector.warn(grid.where(row, layout.width), "cells-beyond-header")
+    collector.take(question, grid.where(row, layout.stem))
+
+
+def _question(layout: Layout, row: Row) -> ParsedQuestion:
+    if not row.cell(layout.stem):
+        raise Broken("stem-empty", {}, layout.stem)
+    kind, options, numbers = _answers(layout, row)
+    stem, stem_format = markup.unmarked(row.cell(layout.stem))
+    return ParsedQuestion(
+        kind=kind,
+        stem=stem,
+        options=options,
+        numbers=numbers,
+        category=row.cell(layout.category),
+        tags=tuple(tag.strip() for tag in re.split(r"[,;|]", row.cell(layout.tags)) if tag.strip()),
+        explanation=_explanation(layout, row),
+        seconds=_seconds(row.cell(layout.seconds)),
+        stem_format=stem_format,
+    )
+
+
+_Answers = tuple[Kind, tuple[Option, ...], tuple[Number, ...]]
+
+
+def _answers(layout: Layout, row: Row) -> _Answers:
+    named = row.cell(layout.kind)
+    if words.is_unplayable(named):
+        raise Broken("not-playable-kind", {"kind": named}, layout.kind)
+    wanted = words.kind_named(named)
+    key = keys.joined(row, layout.keys)
+    if layout.marks:
+        return _marked(layout, row)
+    options = keys.options_of(row, layout.options, layout.options_cell)
+    if layout.wrong:
+        return _right_and_wrong(layout, row, key)
+    if wanted is Kind.SHORT and any(options):
+        # A sheet of many kinds keeps the accepted spellings where others have their options.
+        return _typed(
+            key if not layout.options else "\n".join([*filter(None, options), key]), Kind.SHORT, None
+        )
+    if not any(options):
+        return _without_options(layout, key, wanted)
+    return _with_options(layout, row, options, key, wanted)
+
+
+def _marked(layout: Layout, row: Row) -> _Answers:
+    """Each option is followed by a yes or a no."""
+    pairs = list(zip(layout.options, layout.marks, strict=True))
+    options = [row.cell(option) for option, _ in pairs]
+    right = [i for i, (option, mark) in enumerate(pairs) if row.cell(option) and words.truth(row.cell(mark))]
+    if not right:
+        raise Broken("answer-missing", {}, layout.marks[0])
+    return _choice(options, right, len(right) > 1)
+
+
+def _right_and_wrong(layout: Layout, row: Row, key: str) -> _Answers:
+    """One column for what is right, others for what is wrong."""
+    if not key:
+        raise Broken("answer-missing", {}, _first(layout.keys, layout.stem))
+    wrong = [text for column in layout.wrong if (text := row.cell(column))]
+    if not wrong:
+        return _without_options(layout, key, None)
+    right = [text for column in layout.keys if (text := row.cell(column))]
+    if len(right) == 1 and len(wrong) == 1 and words.truth(right[0]) is not None:
+        truths = words.truth(right[0]), words.truth(wrong[0])
+        if truths[0] is not truths[1] and truths[1] is not None:
+            return Kind.TRUEFALSE, true_or_false(bool(truths[0])), ()
+    return _choice(right + wrong, list(range(len(right))), len(right) > 1)
+
+
+def _without_options(layout: Layout, key: str, wanted: Kind | None) -> _Answers:
+    column = _first(layout.keys, layout.stem)
+    if not key:
+        raise Broken("answer-missing", {}, column)
+    right = words.truth(key)
+    if wanted is Kind.TRUEFALSE or (wanted is None and right is not None):
+        if right is None:
+            raise Broken("answer-not-true-or-false", {"text": key[:40]}, column)
+        return Kind.TRUEFALSE, true_or_false(right), ()
+    if wanted in (Kind.SINGLE, Kind.MULTIPLE):
+        raise Broken("options-missing", {}, column)
+    return _typed(key, wanted, column)
+
+
+def _typed(key: str, wanted: Kind | None, column: int | None) -> _Answers:
+    is_number = wanted is None and _PLAIN_NUMBER.fullmatch(key) is not None
+    if wanted is Kind.NUMBER or is_number:
+        value = numerals.read(key)
+        if value is None:
+            raise Broken("not-a-number", {"text": key[:40]}, column)
+        return Kind.NUMBER, (), (_exactly(value),)
+    spellings = dict.fromkeys(text for text in _SPELLINGS.split(key) if text)
+    return Kind.SHORT, tuple(Option(text, 100.0) for text in spellings), ()
+
+
+def _exactly(value: Decimal) -> Number:
+    text = numerals.plain(value)
+    return Number(text, text, text)
+
+
+def _with_options(layout: Layout, row: Row, options: list[str], key: str, wanted: Kind | None) -> _Answers:
+    starred = [index for index, option in enumerate(options) if option.startswith("*") and option != "*"]
+    if key:
+        right = keys.resolve(key, options, layout.key_reading) or _in_any_reading(key, options)
+        if right is None:
+            named = key.replace("\n", ", ")[:80]
+            raise Broken("answer-matches-no-option", {"text": named}, _first(layout.keys, layout.stem))
+    elif starred:
+        right = starred
+        options = [option.removeprefix("*").strip() for option in options]
+    elif layout.first_is_right:
+        right = [0]
+    else:
+        raise Broken("answer-missing", {}, _first(layout.keys, layout.stem))
+    filled = [text for text in _unlabelled(options) if text]
+    truths = [words.truth(text) for text in filled]
+    if len(filled) == 2 and sorted(map(str, truths)) == ["False", "True"] and len(right) == 1:
+        is_true = words.truth(_unlabelled(options)[right[0]])
+        return Kind.TRUEFALSE, true_or_false(bool(is_true)), ()
+    return _choice(_unlabelled(options), right, len(right) > 1 or wanted is Kind.MULTIPLE)
+
+
+def _in_any_reading(key: str, options: list[str]) -> list[int] | None:
+    """A sheet filled in by several people may name answers in several ways."""
+    readings = (keys.resolve(key, options, reading) for reading in keys.Reading)
+    return next((found for found in readings if found is not None), None)
+
+
+def _choice(options: list[str], right: list[int], several: bool) -> _Answers:
+    """Wrong picks in a multiple choice take everything: sheets know no partial marks."""
+    worth = round(100 / len(right), 5) if several else 100.0
+    wrong = -100.0 if several else 0.0
+    made = tuple(
+        _option(text, worth if index in right else wrong) for index, text in enumerate(options) if text
+    )
+    return (Kind.MULTIPLE if several else Kind.SINGLE), made, ()
+
+
+def _option(text: str, credit: float) -> Option:
+    text, text_format = markup.unmarked(text)
+    return Option(text, credit, format="html" if text_format == "html" else None)
+
+
+def _unlabelled(options: list[str]) -> list[str]:
+    """Options without the labels "A)", "B)", ... where all of them bear one, in order."""
+    labels = [_LABEL.match(option) for option in options if option]
+    found = [(label[1] or label[2]).lower() for label in labels if label]
+    expected = [list("abcdefghij")[: len(labels)], [str(number) for number in range(1, len(labels) + 1)]]
+    if len(found) < 2 or len(found) != len(labels) or found not in expected:
+        return options
+    bare = [_LABEL.sub("", option, count=1) for option in options]
+    # Where only the labels tell them apart, they stay.
+    return bare if len(set(bare)) == len(bare) else options
+
+
+def _explanation(layout: Layout, row: Row) -> str:
+    """A last column takes what runs over: an unquoted delimiter in a long text has parted it."""
+    text = row.cell(layout.explanation)
+    is_last = layout.explanation is not None and layout.explanation == layout.width - 1
+    return "; ".join([text, *_beyond(layout, row)]) if is_last else text
+
+
+def _beyond(layout: Layout, row: Row) -> list[str]:
+    return [cell.strip() for cell in row.cells[layout.width :] if cell.strip()]
+
+
+def _seconds(text: str) -> int | None:
+    found = _SECONDS.fullmatch(text)
+    if found is None or not 0 < int(found[1]) <= _LONGEST_TIME:
+        return None
+    return int(found[1])
+
+
+def _first(columns: list[int], otherwise: int) -> int:
+    return columns[0] if columns else otherwise

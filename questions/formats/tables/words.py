@@ -1,0 +1,76 @@
+"""Words that cells use for true, false and kinds of question, in six languages and some Chinese."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from questions.parsed import Kind
+
+_TRUTHS = {
+    True: """
+        true|t|yes|y|correct|right|verdadero|verdadera|verdad|v|si|sí|correcto|correcta|vero|vera|sì|corretto
+        vrai|oui|wahr|richtig|ja|verdadeiro|sim|certo|correto|✓|✔|√|对|正确""",
+    False: """
+        false|f|no|n|incorrect|wrong|falso|falsa|incorrecto|incorrecta|sbagliato|faux|non|falsch|nein
+        não|nao|errado|✗|✘|×|错|错误""",
+}
+_KINDS = {
+    Kind.SINGLE: """
+        multiple choice|multiple-choice|single choice|single-choice|single|mc|mcq|multichoice|quiz
+        opcion multiple|opción múltiple|selección única|seleccion unica|scelta multipla|scelta singola
+        choix unique|choix multiple|qcm|einfachauswahl|escolha única|múltipla escolha|单选题|单选""",
+    Kind.MULTIPLE: """
+        checkbox|checkboxes|multiple|multiple response|multiple answers|multiple select|multi-select
+        selección múltiple|seleccion multiple|respuesta múltiple|risposta multipla|risposte multiple
+        réponses multiples|mehrfachauswahl|mehrfachantwort|múltiplas respostas|多选题|多选""",
+    Kind.TRUEFALSE: """
+        true/false|true false|truefalse|true or false|true-false|tf|t/f|vf|v/f|verdadero/falso
+        verdadero o falso|vero/falso|vero o falso|vrai/faux|vrai ou faux|wahr/falsch|richtig/falsch
+        verdadeiro/falso|verdadeiro ou falso|判断题|判断""",
+    Kind.SHORT: """
+        fill-in-the-blank|fill in the blank|fill in the blanks|short answer|short|shortanswer|text|type answer
+        text input|respuesta corta|completar|risposta breve|completamento|réponse courte|texte à trous
+        kurzantwort|lückentext|resposta curta|preencher|填空题|填空""",
+    Kind.NUMBER: "numeric|numerical|number|numérica|numerico|numérique|numerisch|zahl",
+}
+_NOT_PLAYABLE = """
+    open-ended|open ended|essay|poll|draw|survey|slide|matching|match|ordering|reorder|drag and drop|dropdown
+    video response|audio response|desarrollo|abierta|encuesta|aperta|ouverte|freitext|dissertativa|简答题"""
+
+
+def folded(text: str) -> str:
+    """A text as cells are compared."""
+    return " ".join(unicodedata.normalize("NFKC", text).split()).casefold()
+
+
+def phrases(words: str) -> list[str]:
+    """The phrases of a list parted by bars and line ends."""
+    return [phrase.strip() for phrase in re.split(r"[|\n]", words) if phrase.strip()]
+
+
+_TRUTH_OF = {folded(word): right for right, words in _TRUTHS.items() for word in phrases(words)}
+_KIND_OF = {folded(word): kind for kind, words in _KINDS.items() for word in phrases(words)}
+_UNPLAYABLE = frozenset(folded(word) for word in phrases(_NOT_PLAYABLE))
+
+
+def truth(text: str) -> bool | None:
+    """What a word for true or false says; None for other words."""
+    return _TRUTH_OF.get(folded(text).strip(".!"))
+
+
+def kind_named(text: str) -> Kind | None:
+    """The kind that a cell names."""
+    return _KIND_OF.get(folded(text))
+
+
+def is_unplayable(text: str) -> bool:
+    """Whether a cell names a kind that can't be played."""
+    return folded(text) in _UNPLAYABLE
+
+
+def name_kinds(cells: list[str]) -> bool:
+    """Whether most of a column's cells name kinds of question."""
+    filled = [cell for cell in cells if cell]
+    known = sum(kind_named(cell) is not None or is_unplayable(cell) for cell in filled)
+    return not filled or known >= len(filled) / 2

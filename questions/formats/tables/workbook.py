@@ -1,0 +1,115 @@
+"""XLSX, XLS and ODS workbooks as grids of text, each cell as its sheet displays it."""
+
+from __future__ import annotations
+
+import datetime as dt
+import io
+import warnings
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import openpyxl
+from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum
+
+from questions.formats.source import MOST_QUESTIONS
+from questions.formats.tables.display import displayed
+from questions.formats.tables.grid import Grid, Row
+from questions.parsed import Problem
+
+_OLE = b"\xd0\xcf\x11\xe0"
+# A question takes a row; templates bring title rows and blank ones. More would only cost memory.
+_MOST_ROWS = MOST_QUESTIONS * 2
+_MOST_COLUMNS = 100
+
+_Value = int | float | str | bool | dt.time | dt.date | dt.datetime | dt.timedelta
+_Formats = dict[tuple[str, int, int], str]
+
+
+@dataclass
+class Book:
+    """The visible sheets of a workbook, and what is to be said about the others."""
+
+    grids: list[Grid] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+
+def format_of(data: bytes) -> str | None:
+    """Which kind of workbook the bytes are, told by their content; None for anything else."""
+    if data.startswith(_OLE):
+        return "xls"
+    if not data.startswith(b"PK"):
+        return None
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            names = set(archive.namelist())
+            if any(name.startswith("xl/") for name in names):
+                return "xlsx"
+            if "mimetype" in names and b"opendocument.spreadsheet" in archive.read("mimetype")[:100]:
+                return "ods"
+    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, OSError):
+        return None
+    return None
+
+
+def read_book(data: bytes) -> Book:
+    """Read a workbook whose unpacked size has been checked. A broken one yields a problem."""
+    book = Book()
+    try:
+        source = CalamineWorkbook.from_filelike(io.BytesIO(data))
+        sheets = list(source.sheets_metadata)
+        shown = [sheet.name for sheet in sheets if sheet.visible is SheetVisibleEnum.Visible]
+        values = {name: source.get_sheet_by_name(name).to_python(skip_empty_area=False) for name in shown}
+    except (CalamineError, ValueError, OSError, BaseException) as error:
+        if isinstance(error, KeyboardInterrupt | SystemExit | MemoryError):
+            raise
+        book.problems.append(Problem("", "error", "file-broken"))
+        return book
+    for sheet in sheets:
+        if sheet.name not in values:
+            book.problems.append(Problem(sheet.name, "warning", "sheet-hidden", {"sheet": sheet.name}))
+    formats = _number_formats(data) if _needs_formats(values) else {}
+    for name, rows in values.items():
+        if len(rows) > _MOST_ROWS:
+            book.problems.append(Problem(name, "error", "too-many-rows", {"sheet": name, "most": _MOST_ROWS}))
+        book.grids.append(Grid(name, list(_rows(name, rows[:_MOST_ROWS], formats))))
+    return book
+
+
+def _rows(sheet: str, rows: list[list[_Value]], formats: _Formats) -> Iterator[Row]:
+    for number, cells in enumerate(rows, start=1):
+        yield Row(
+            number,
+            [
+                displayed(value, formats.get((sheet, number, column), "General"))
+                for column, value in enumerate(cells[:_MOST_COLUMNS], start=1)
+            ],
+        )
+
+
+def _needs_formats(values: dict[str, list[list[_Value]]]) -> bool:
+    """Whether any cell is a number or a date: texts are displayed as they are."""
+    return any(
+        not isinstance(value, str)
+        for rows in values.values()
+        for cells in rows[:_MOST_ROWS]
+        for value in cells
+    )
+
+
+def _number_formats(data: bytes) -> _Formats:
+    """How cells that hold no text are displayed; empty where the workbook does not say or is no XLSX."""
+    found: _Formats = {}
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+            for sheet in book.worksheets:
+                for cells in sheet.iter_rows(max_row=_MOST_ROWS, max_col=_MOST_COLUMNS):
+                    for cell in cells:
+                        if cell.value is not None and not isinstance(cell.value, str):
+                            found[sheet.title, cell.row, cell.column] = cell.number_format
+    except Exception:
+        # Display formats are a nicety: openpyxl refuses workbooks that others write and calamine reads.
+        return found
+    return found

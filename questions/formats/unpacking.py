@@ -1,0 +1,58 @@
+"""Archives: what they may hold is counted while they are unpacked, since their own figures may lie."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+from questions.formats.source import MOST_UNPACKED
+
+_STEP = 1024 * 1024
+_MOST_MEMBERS = 2_000
+_BROKEN = (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, OSError, ValueError)
+
+
+class Unusable(Exception):
+    """An archive that can't be used; `key` names why."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def is_archive(data: bytes) -> bool:
+    """Whether the bytes are a zip archive."""
+    return data.startswith((b"PK\x03\x04", b"PK\x05\x06"))
+
+
+def check_size(data: bytes) -> None:
+    """Unpack an archive without keeping anything. Raises `Unusable` when it is broken or a bomb."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            if len(archive.infolist()) > _MOST_MEMBERS:
+                raise Unusable("archive-too-large")
+            left = MOST_UNPACKED
+            for member in archive.infolist():
+                with archive.open(member) as stream:
+                    while step := stream.read(_STEP):
+                        left -= len(step)
+                        if left < 0:
+                            raise Unusable("archive-too-large")
+    except zipfile.LargeZipFile as error:
+        raise Unusable("archive-too-large") from error
+    except _BROKEN as error:
+        raise Unusable("archive-broken") from error
+
+
+def single_file(data: bytes) -> tuple[str, bytes] | None:
+    """The name and bytes of an archive's only file; None when it holds none or several."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        members = [m for m in archive.infolist() if not m.is_dir() and not _is_clutter(m.filename)]
+        if len(members) != 1:
+            return None
+        return members[0].filename.rpartition("/")[2], archive.read(members[0])
+
+
+def _is_clutter(name: str) -> bool:
+    """What a Mac adds to every archive."""
+    return name.startswith("__MACOSX/") or name.endswith(".DS_Store")
