@@ -8,8 +8,21 @@ from dataclasses import dataclass, field
 
 from hypothesis import strategies as st
 
-from game.engine import AnyEvent, Chance, Command, Refusal, Ruleset, State, due_ms, legal, new_game, submit
+from game.engine import (
+    AnyEvent,
+    Chance,
+    Command,
+    Refusal,
+    Ruleset,
+    State,
+    bots,
+    due_ms,
+    legal,
+    new_game,
+    submit,
+)
 from game.engine.commands import Finish, TimeUp
+from game.engine.events import Bought, Built
 from game.rules import VARIANTS, Choice, Number, Switch, ruleset
 from game.rules.options import Option, Value
 
@@ -50,34 +63,58 @@ class Course:
 
 
 def begin(given: dict[str, Value], seats: int, seed: int) -> Course:
-    """A new game."""
+    """A new game; with an odd seed one in which the seats have pairs, some of them built on, from the
+    start.
+    """
     rules, chance = ruleset("quiz", given), Chance(str(seed))
     state, log = new_game(rules, seats, chance)
-    return Course(rules, state, chance, list(log))
+    course = Course(rules, state, chance, list(log))
+    if seed % 2:
+        _deal(course, random.Random(seed))
+    return course
+
+
+def _deal(course: Course, rng: random.Random) -> None:
+    state, board = course.state, course.rules.board
+    for pair in sorted(set(board.mates.values())):
+        seat = rng.choice(state.order)
+        deals: list[AnyEvent] = [Bought(seat, square, 0) for square in pair]
+        deals += [Built(seat, square, rng.randint(1, 4), free=True) for square in pair if rng.random() < 0.6]
+        for event in deals:
+            event.apply(state)
+        course.log += deals
 
 
 def play(course: Course, picks: list[int], seed: int) -> Iterator[Course]:
-    """Play on by random legal commands, with time-outs and waits between, and yield after each.
+    """Play on, and yield after each command.
 
-    Low picks are ordinary commands; the few high ones are the clock and the teacher.
+    Low picks are sensible moves, so that somebody owns and builds; middle ones any legal command; the few
+    high ones are the clock and the teacher.
     """
     rng = random.Random(seed)
     for pick in picks:
         if course.state.ended:
             return
-        if pick == 99:
-            outcome = course.take(Finish(after_turn=True))
-        elif pick > 90:
-            outcome = course.take(TimeUp(), due_ms(course.rules, course.state) or 0)
-        else:
-            open_now = [c for seat in course.state.order for c in legal(course.rules, course.state, seat)]
-            due = due_ms(course.rules, course.state)
-            elapsed = 0 if due is None else min(rng.randrange(4000), max(due - 1, 0))
-            outcome = course.take(open_now[pick % len(open_now)], elapsed if due else 0)
-        assert not isinstance(outcome, Refusal) or outcome.key == "too_late", outcome
+        command, elapsed_ms = _next(course, pick, rng)
+        outcome = course.take(command, elapsed_ms)
+        assert not isinstance(outcome, Refusal), (command, outcome)
         yield course
 
 
-courses = st.lists(st.integers(0, 99), min_size=20, max_size=160)
+def _next(course: Course, pick: int, rng: random.Random) -> tuple[Command, int]:
+    rules, state = course.rules, course.state
+    due = due_ms(rules, state)
+    if pick == 299:
+        return Finish(after_turn=True), 0
+    if pick > 280 or due == 0:
+        return TimeUp(), due or 0
+    elapsed_ms = 0 if due is None else min(rng.randrange(4000), due - 1)
+    if pick < 200:
+        return bots.choose(rules, state, rng.choice(bots.awaited(rules, state)), rng), elapsed_ms
+    open_now = [command for seat in state.order for command in legal(rules, state, seat)]
+    return open_now[pick % len(open_now)], elapsed_ms
+
+
+courses = st.lists(st.integers(0, 299), min_size=20, max_size=300)
 seats = st.integers(2, 4)
 seeds = st.integers(0, 10_000)
