@@ -24,6 +24,7 @@ FULL = ParsedQuestion(
     "Physics",
     ("easy",),
     "length",
+    "Q-7",
     "Because.",
     45,
     True,

@@ -1,0 +1,40 @@
+"""A question's texts as they are put on a screen, in the reader's language where we supply the words."""
+
+from __future__ import annotations
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
+
+from questions.parsed import TRUE_INDEX, Kind, ParsedQuestion
+from questions.texts import to_html, to_plain
+
+
+def render_stem(question: ParsedQuestion) -> SafeString:
+    """The stem as safe HTML; it may hold blocks such as lists and code."""
+    return mark_safe(to_html(question.stem, question.stem_format))
+
+
+def render_option(question: ParsedQuestion, index: int) -> SafeString:
+    """The option of this index as safe inline HTML, fit for a button."""
+    option = question.options[index]
+    if question.kind is Kind.TRUEFALSE:
+        return SafeString(gettext("True") if index == TRUE_INDEX else gettext("False"))
+    return mark_safe(to_html(option.text, option.format or question.stem_format, inline=True))
+
+
+def render_explanation(question: ParsedQuestion) -> SafeString:
+    """The explanation as safe HTML, "" if there is none. Never show it before the question is closed."""
+    return mark_safe(to_html(question.explanation, question.stem_format))
+
+
+def stem_text(question: ParsedQuestion) -> str:
+    """The stem as plain text, for lists and exports."""
+    return to_plain(question.stem, question.stem_format)
+
+
+def option_text(question: ParsedQuestion, index: int) -> str:
+    """An option as plain text, for lists and exports."""
+    option = question.options[index]
+    if question.kind is Kind.TRUEFALSE:
+        return gettext("True") if index == TRUE_INDEX else gettext("False")
+    return to_plain(option.text, option.format or question.stem_format)
