@@ -51,16 +51,19 @@ function hear(message) {
 async function show() {
   if (showing) return;
   showing = true;
-  while (next) {
-    const message = next;
-    await animate(message);
-    await finger; // a button that is being pressed stays until it is let go
-    if (next === message) next = null;
-    else continue; // superseded meanwhile
-    htmx.swap("#live", message.html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: SETTLE_MS });
-    shown();
+  try {
+    while (next) {
+      const message = next;
+      await animate(message);
+      await finger; // a button that is being pressed stays until it is let go
+      // What came meanwhile is shown next, not instead: where moves come fast, none would ever be shown.
+      if (next === message) next = null;
+      htmx.swap("#live", message.html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: SETTLE_MS });
+      shown();
+    }
+  } finally {
+    showing = false;
   }
-  showing = false;
 }
 
 // Whoever draws movement listens for this event and may hold the swap back until it is done.
