@@ -20,10 +20,13 @@ AS_TYPED = {"autocapitalize": "none", "spellcheck": "false"}
 
 
 class ClosedAccountAdapter(DefaultAccountAdapter):
-    """allauth's adapter with its public sign-up page closed."""
+    """allauth's adapter with its public sign-up page closed, and without e-mail."""
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send nothing: an installation has no mail server, and pages say what to do instead."""
 
 
 class WelcomeForm(forms.Form):

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,14 +34,15 @@ class Server:
     """A `manage.py serve` that tests talk to by HTTP and sockets, kill, and start again where it stood.
 
     `data_dir` keeps its database, its secret and its output; `settings` are environment variables such as
-    DATABASE_URL and REDIS_URL. The port stays the same over restarts. As a context manager it starts and
-    stops by itself.
+    DATABASE_URL and REDIS_URL; `through` is a command that runs it, such as `ip netns exec NAME`. The port
+    stays the same over restarts. As a context manager it starts and stops by itself.
     """
 
     running: set[Server] = set()
 
-    def __init__(self, data_dir: Path, *arguments: str, **settings: str) -> None:
+    def __init__(self, data_dir: Path, *arguments: str, through: Sequence[str] = (), **settings: str) -> None:
         self.data_dir = data_dir
+        self.through = through
         self.arguments = arguments
         self.port = free_port()
         kept = {name: value for name, value in os.environ.items() if name not in SETTINGS}
@@ -57,6 +59,10 @@ class Server:
         return f"ws://127.0.0.1:{self.port}"
 
     @property
+    def is_running(self) -> bool:
+        return self.process is not None and self.process.poll() is None
+
+    @property
     def output(self) -> str:
         """All that the server wrote since its first start."""
         log = self.data_dir / "serve.log"
@@ -69,13 +75,22 @@ class Server:
         assert found, f"No one-time link in:\n{self.output}"
         return found.group()
 
-    def start(self, *arguments: str) -> Server:
-        """Start the server on its port and wait until it answers."""
+    def start(self) -> Server:
+        """Start the server on its port and wait until it answers.
+
+        Raises RuntimeError with the server's output if it does not.
+        """
+        self.launch()
+        self.wait_until_it_answers()
+        return self
+
+    def launch(self) -> None:
+        """Start the process and return at once."""
         command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         self.data_dir.mkdir(parents=True, exist_ok=True)
         with (self.data_dir / "serve.log").open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, *self.arguments, *arguments],
+                [*self.through, *command, *self.arguments],
                 cwd=ROOT,
                 env=self.environment,
                 stdin=subprocess.DEVNULL,
@@ -83,12 +98,11 @@ class Server:
                 stderr=subprocess.STDOUT,
             )
         self.running.add(self)
-        self._wait_until_it_answers()
-        return self
 
-    def _wait_until_it_answers(self) -> None:
+    def wait_until_it_answers(self) -> None:
+        """Wait for the first response of any kind."""
         deadline = time.monotonic() + STARTS_WITHIN_SECONDS
-        while self.process is not None and self.process.poll() is None and time.monotonic() < deadline:
+        while self.is_running and time.monotonic() < deadline:
             try:
                 self.get("/")
             except OSError:
@@ -98,9 +112,9 @@ class Server:
         self.kill()
         raise RuntimeError(f"The server did not start:\n{self.output}")
 
-    def get(self, path: str) -> http.client.HTTPResponse:
+    def get(self, path: str, *, host: str = "127.0.0.1") -> http.client.HTTPResponse:
         """Return the closed response to a GET of `path`: its status and headers."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = http.client.HTTPConnection(host, self.port, timeout=30)
         try:
             connection.request("GET", path)
             response = connection.getresponse()
@@ -108,6 +122,13 @@ class Server:
             return response
         finally:
             connection.close()
+
+    def wait(self) -> int:
+        """Wait until the process ends by itself, and return its exit status."""
+        assert self.process is not None
+        status = self.process.wait(STARTS_WITHIN_SECONDS)
+        self.running.discard(self)
+        return status
 
     def kill(self) -> None:
         """End the process at once, as a power cut does: nothing is told, nothing is tidied."""

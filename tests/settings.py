@@ -1,12 +1,19 @@
 """Settings of the unit tests: the product's own, with plain static files and fast password hashes."""
 
+import atexit
 import os
+import shutil
 import tempfile
 
-os.environ.setdefault("DATA_DIR", tempfile.mkdtemp(prefix="streetwise-tests-"))
+if "DATA_DIR" not in os.environ:
+    os.environ["DATA_DIR"] = tempfile.mkdtemp(prefix="streetwise-tests-")
+    atexit.register(shutil.rmtree, os.environ["DATA_DIR"], ignore_errors=True)
 
-from classroom.settings import *  # noqa: E402, F403
+from classroom.settings import *  # noqa: F403
+from classroom.settings import STATIC_ROOT
 
+# WhiteNoise warns of a folder that is not there.
+STATIC_ROOT.mkdir(exist_ok=True)
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
