@@ -17,6 +17,7 @@ import msgspec
 
 from questions import numerals
 from questions.parsed import PICKED, Kind, Number, Option, Params, ParsedQuestion
+from questions.soundness import is_right_option
 
 _Choice = TypeVar("_Choice", Option, Number)
 
@@ -88,10 +89,7 @@ def solution(question: ParsedQuestion) -> Solution:
         return Solution(texts=tuple(_number_text(n.value, n.low, n.high) for n in _best(question.numbers)))
     if question.kind is Kind.SHORT:
         return Solution(texts=tuple(option.text for option in _best(question.options)))
-    if question.kind is Kind.MULTIPLE:
-        return Solution(tuple(i for i, option in enumerate(question.options) if option.credit > 0))
-    best = max(option.credit for option in question.options)
-    return Solution(tuple(i for i, option in enumerate(question.options) if option.credit == best))
+    return Solution(tuple(i for i in range(len(question.options)) if is_right_option(question, i)))
 
 
 @lru_cache(maxsize=4096)

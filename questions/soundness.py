@@ -52,6 +52,14 @@ def is_playable(flaws: list[Flaw]) -> bool:
     return all(flaw.level != "error" for flaw in flaws)
 
 
+def is_right_option(question: ParsedQuestion, index: int) -> bool:
+    """Whether an option belongs to a fully right answer."""
+    credit = question.options[index].credit
+    if question.kind is Kind.MULTIPLE:
+        return credit > 0
+    return credit == max(option.credit for option in question.options)
+
+
 def _text_flaws(question: ParsedQuestion) -> list[Flaw]:
     flaws = []
     if not question.stem.strip():

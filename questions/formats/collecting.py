@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from questions import soundness
+from questions.formats import markup
 from questions.formats.source import MOST_QUESTIONS, MOST_SECONDS
 from questions.parsed import Params, ParsedFile, ParsedQuestion, Placed, Problem
 
@@ -31,16 +32,17 @@ class Collector:
     def take(self, question: ParsedQuestion, where: str) -> None:
         """Take a question if it can be played; else the first error stands for it."""
         question, flaws = soundness.tidy(question)
-        errors = [flaw for flaw in flaws if flaw.level == "error"]
-        for flaw in flaws:
-            if flaw.level == "warning":
-                self.warn(where, flaw.key, flaw.params)
-        if errors:
-            self.fail(where, errors[0].key, errors[0].params)
-            for flaw in errors[1:]:
-                self.parsed.problems.append(Problem(where, "error", flaw.key, flaw.params))
+        for name in markup.images(question):
+            self.warn(where, "image-left-out", {"name": name[:80]})
+        error = next((flaw for flaw in flaws if flaw.level == "error"), None)
+        if error:
+            self.fail(where, error.key, error.params)
         else:
             self.parsed.questions.append(Placed(question, where))
+        for flaw in flaws:
+            # One error stands for a question; what else is wrong with it is said beside it.
+            if flaw is not error:
+                self.warn(where, flaw.key, flaw.params)
 
     def fail(self, where: str, key: str, params: Params | None = None) -> None:
         """Name a question that can't be taken."""

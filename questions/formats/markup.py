@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 
-from questions.parsed import TextFormat
+from questions.parsed import ParsedQuestion, TextFormat
 
 # A pair of tags shows that HTML is meant; a lone "<html>" or "<b>" may well be what is asked about.
 _PAIR = re.compile(
@@ -14,6 +14,8 @@ _PAIR = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _ENTITY = re.compile(r"&(?:[a-zA-Z]{2,31}|#\d{1,7}|#x[0-9a-fA-F]{1,6});")
+_IMAGE = re.compile(r"<img\b[^>]*\bsrc\s*=\s*[\"']?([^\"'\s>]+)", re.IGNORECASE)
+_MARKDOWN_IMAGE = re.compile(r"!\[[^\]]*\]\(([^)\s]+)")
 _LINE_END = re.compile(r"(?<!>)[ \t]*\n(?![ \t]*<)")
 
 
@@ -24,6 +26,15 @@ def unmarked(text: str) -> tuple[str, TextFormat]:
     if "&" in text and _ENTITY.search(text):
         return html.unescape(text), "plain"
     return text, "plain"
+
+
+def images(question: ParsedQuestion) -> list[str]:
+    """The addresses of the images that a question's texts show."""
+    if question.stem_format == "markdown":
+        return _MARKDOWN_IMAGE.findall(question.stem)
+    texts = [question.stem] if question.stem_format == "html" else []
+    texts += [o.text for o in question.options if (o.format or question.stem_format) == "html"]
+    return [name for text in texts if "<" in text for name in _IMAGE.findall(text)]
 
 
 def with_breaks(text: str) -> str:

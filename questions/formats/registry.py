@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import NamedTuple
 
 from questions.formats import gift, tables, unpacking
 from questions.formats.source import MOST_BYTES, MOST_UNPACKED, Source
 from questions.parsed import Params, ParsedFile, Problem
+
+logger = logging.getLogger(__name__)
 
 
 class Format(NamedTuple):
@@ -36,6 +39,15 @@ def read_file(data: bytes, name: str, *, format: str = "", encoding: str = "") -
     Never raises for anything in the file: what is wrong with it is in the problems. A file that no format
     could read has format "".
     """
+    try:
+        return _read_bounded(data, name, format, encoding)
+    except Exception as error:
+        # Whatever a stranger's file does to a reader, an upload must end in a sentence.
+        logger.error("Reading %r failed: %r", name, error)
+        return _refused("reader-failed")
+
+
+def _read_bounded(data: bytes, name: str, format: str, encoding: str) -> ParsedFile:
     if len(data) > MOST_BYTES:
         return _refused("file-too-large", {"most": MOST_BYTES // 2**20})
     source = Source(data, name, encoding)
@@ -48,7 +60,7 @@ def read_file(data: bytes, name: str, *, format: str = "", encoding: str = "") -
             inner = unpacking.single_file(data)
             if inner is None or (unpacking.is_archive(inner[1]) and tables.format_of(inner[1]) is None):
                 return _refused("archive-not-understood")
-            return read_file(inner[1], inner[0], format=format, encoding=encoding)
+            return _read_bounded(inner[1], inner[0], format, encoding)
     return _read(source, format)
 
 

@@ -1,0 +1,147 @@
+"""The sentences behind the keys of problems and refusals: what is wrong, and what to do about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from questions.marking import Refused
+from questions.parsed import Kind, Params, Problem
+from questions.soundness import Flaw
+
+KINDS: Mapping[Kind, Promise] = {
+    Kind.SINGLE: _("Single choice"),
+    Kind.MULTIPLE: _("Multiple choice"),
+    Kind.TRUEFALSE: _("True or false"),
+    Kind.SHORT: _("Short text"),
+    Kind.NUMBER: _("Number"),
+}
+
+_FILES: Mapping[str, Promise] = {
+    "no-questions": _("No questions found. Check that this is the right file, or choose its format by hand."),
+    "file-too-large": _("The file is larger than %(most)s MB. Split it, or leave out its images."),
+    "file-unreadable": _("The file can't be opened: %(reason)s."),
+    "reader-failed": _("This file could not be read. Please send it to whoever looks after the program."),
+    "file-broken": _("The workbook can't be opened. Open it in your spreadsheet program and save it anew."),
+    "archive-broken": _("The archive is damaged or locked with a password. Pack it anew, without one."),
+    "archive-too-large": _("The archive holds more than %(most)s MB when unpacked, so it was not opened."),
+    "archive-not-understood": _(
+        "The archive holds no question file that can be read. Unpack it and upload the file itself."
+    ),
+    "too-many-questions": _("The file holds more than %(most)s questions; the rest was not read. Split it."),
+    "too-many-rows": _("The sheet %(sheet)s has more than %(most)s rows; the rest was not read. Split it."),
+    "too-slow": _("Reading took longer than %(seconds)s seconds and was stopped. Split the file."),
+    "text-garbled": _(
+        "Some letters look garbled: the file was saved in a wrong encoding before. Export it again as UTF-8."
+    ),
+    "sheet-hidden": _("The sheet %(sheet)s is hidden and was left out. Show it and upload again to take it."),
+    "sheet-without-questions": _(
+        "No questions found in this sheet. Give its columns titles such as Question, Option A, Answer."
+    ),
+    "header-missing": _(
+        "The columns have no titles, so their meaning was guessed. Please check the preview."
+    ),
+    "first-option-taken-as-right": _(
+        "No column says which option is right; the first was taken. Add a column Answer if that is wrong."
+    ),
+    "column-not-used": _("The column %(title)s is not used. Rename it if it holds something that matters."),
+    "template-example": _("This is the example of the template, so it was left out."),
+}
+
+_GIFT: Mapping[str, Promise] = {
+    "gift-brace-not-closed": _("The closing brace } is missing. Add it after the last answer."),
+    "gift-brace-not-opened": _(
+        "A closing brace } has no opening one. Add { before the answers, or write \\} for the sign itself."
+    ),
+    "gift-brace-inside": _("There is an opening brace { among the answers. Write \\{ for the sign itself."),
+    "gift-two-gaps": _("This question has two gaps, but it can hold only one. Make two questions of it."),
+    "gift-text-before-answers": _(
+        "“%(text)s” stands before the first answer. Put = before a right answer and ~ before a wrong one."
+    ),
+    "gift-unmarked-answer": _(
+        "The answer bears no mark, so it was taken as the text to type. Put = before it to confirm."
+    ),
+    "gift-weight-out-of-range": _("%(weight)s%% is no share of the marks. Use -100 to 100."),
+    "gift-equals-inside": _(
+        "The = inside this answer was read as the start of another one. Write \\= for the sign itself."
+    ),
+    "gift-full-width-sign": _(
+        "The full-width sign %(sign)s was read as text. Use the plain keyboard sign if it marks an answer."
+    ),
+    "gift-name-not-closed": _("The name is not closed with ::, so it was read as part of the question."),
+    "gift-name-one-colon": _("This looks like a name, but it begins with one colon. Names begin with two."),
+}
+
+_QUESTIONS: Mapping[str, Promise] = {
+    "not-playable-essay": _(
+        "A free text (essay) can't be marked in a game. Give it answers, or leave it out."
+    ),
+    "not-playable-description": _(
+        "This is a text without answers, so there is nothing to play. Leave it out."
+    ),
+    "not-playable-matching": _("Matching questions can't be played yet. Ask for the pairs one by one."),
+    "not-playable-cloze": _("A text with embedded gaps can't be played. Make one question of each gap."),
+    "not-playable-kind": _("Questions of the type “%(kind)s” can't be played. Choose another type."),
+    "not-a-number": _("“%(text)s” is no number. Write it in digits, as in 3.14 or 1000."),
+    "number-ambiguous": _("“%(text)s” was read with a decimal comma. Write 1000 for a thousand."),
+    "number-missing": _("There is no right number. Add one."),
+    "image-left-out": _("The image %(name)s was left out. Check that the question makes sense without it."),
+    "stem-empty": _("The question itself is missing. Write what is asked."),
+    "stem-too-long": _("The question is longer than %(longest)s characters. Shorten it."),
+    "option-too-long": _("An option is longer than %(longest)s characters. Shorten it."),
+    "option-empty": _("%(count)s empty option was left out."),
+    "option-empty-right": _("The right option is empty. Fill it in."),
+    "option-repeated": _("“%(text)s” stands there twice; it was taken once."),
+    "option-right-and-wrong": _("“%(text)s” is given as right and as wrong. Remove one of them."),
+    "option-single": _("A choice needs two options at least. Add a wrong one."),
+    "options-missing": _("The options of this choice are missing. Add them."),
+    "options-too-many": _("There are more than %(most)s options. Leave some out."),
+    "right-missing": _("No option is marked as right. Mark one."),
+    "accepted-missing": _("There is no accepted answer. Add one."),
+    "accepts-anything": _(
+        "Any text counts as right here, because * is accepted. Remove it if that is wrong."
+    ),
+    "marks-below-full": _(
+        "The best answer brings only %(best)s%% of the marks; it will count as fully right here."
+    ),
+    "answer-missing": _("Nothing says which answer is right. Fill in the answer column."),
+    "answer-matches-no-option": _(
+        "The answer “%(text)s” names none of the options. Write the text, letter or number of one."
+    ),
+    "answer-not-true-or-false": _("“%(text)s” means neither true nor false. Write one of these words."),
+    "time-not-understood": _("The time “%(text)s” was not understood. Write whole seconds."),
+    "cells-beyond-header": _(
+        "There are more cells here than titles. Put texts that hold the separator in quotation marks."
+    ),
+}
+
+_ANSWERS: Mapping[str, Promise] = {
+    "answer-empty": _("Please answer first."),
+    "answer-not-an-option": _("This option does not belong to the question. Please choose again."),
+    "answer-only-one": _("Only one option can be chosen."),
+    "answer-too-long": _("The answer is longer than %(longest)s characters."),
+    "answer-not-a-number": _("Please type a number, such as 42 or 3.14."),
+}
+
+SENTENCES: Mapping[str, Promise] = {**_FILES, **_GIFT, **_QUESTIONS, **_ANSWERS}
+
+_LINE = re.compile(r"line (\d+)")
+
+
+def sentence(about: Problem | Refused | Flaw) -> str:
+    """What is wrong and what to do, in the reader's language."""
+    return _filled(about.key, about.params)
+
+
+def place(where: str) -> str:
+    """Where a problem is, in the reader's language: a line, or a cell as its sheet names it."""
+    line = _LINE.fullmatch(where)
+    return gettext("Line %(number)s") % {"number": line[1]} if line else where
+
+
+def _filled(key: str, params: Params) -> str:
+    return str(SENTENCES[key]) % params
