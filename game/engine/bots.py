@@ -56,14 +56,26 @@ def _answer(ruleset: Ruleset, state: State, seat: int, rng: random.Random, right
 
 
 def _turn(ruleset: Ruleset, state: State, seat: int, rng: random.Random, right: int) -> Command:
-    turn, cash = state.turn, state.cash[seat]
-    if turn.price and cash >= turn.price + RESERVE // 2:
-        return Buy(seat)
-    if turn.gate and cash >= ruleset.numbers.building_cost + RESERVE:
+    turn, numbers, cash = state.turn, ruleset.numbers, state.cash[seat]
+    if turn.price and cash >= turn.price + RESERVE:
+        mates = ruleset.board.mates[turn.landed]
+        completes = all(state.owner[mate] == seat for mate in mates if mate != turn.landed)
+        rent = 2 * numbers.rent_group - numbers.rent_single if completes else numbers.rent_group
+        if turn.price <= numbers.property_worth + _earns(ruleset, state, rent):
+            return Buy(seat)
+    if turn.gate and cash >= numbers.building_cost + RESERVE:
         build = Build(seat, turn.landed)
-        if refuse(ruleset, state, build) is None:
+        pays_back = numbers.building_worth + _earns(ruleset, state, numbers.rent_per_building)
+        if numbers.building_cost <= pays_back and refuse(ruleset, state, build) is None:
             return build
     return End(seat)
+
+
+def _earns(ruleset: Ruleset, state: State, rent: int) -> int:
+    """Roughly what `rent` more brings until the last play, if each visitor lands there once a walk around."""
+    visitors = state.out.count(0) - 1
+    turns_left = (ruleset.numbers.maximum_plays - state.play) * visitors // (visitors + 1)
+    return rent * turns_left // ruleset.board.size
 
 
 def _debt(ruleset: Ruleset, state: State, seat: int, rng: random.Random, right: int) -> Command:

@@ -1,0 +1,153 @@
+"""Many games between bots: how long they last, who wins, and how fast the engine is."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
+
+import msgspec
+
+from game.engine import Chance, Command, Refusal, Ruleset, State, bots, new_game, ranking, submit, winners
+from game.rules import ruleset
+
+Policy = Callable[[Ruleset, State, int, random.Random], Command]
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """How a figure is spread over the games: its median, the tenth and ninetieth percentile, least and
+    most.
+    """
+
+    median: float
+    p10: float
+    p90: float
+    least: float
+    most: float
+
+
+class Simulation(msgspec.Struct, frozen=True):
+    """What many games came to.
+
+    `turns` in all, `turns_per_second` by the wall clock over all jobs. `wins_by_place`: share of games won
+    by the first, second ... seat in order of play; a shared win counts in parts. `with_elimination`: share
+    of games in which a seat went out.
+    """
+
+    variant: str
+    options: dict[str, int | str | bool]
+    seats: int
+    games: int
+    seed: str
+    turns: int
+    turns_per_second: float
+    turns_per_game: Spread
+    rounds_per_game: Spread
+    questions_per_game: Spread
+    final_scores: Spread
+    wins_by_place: list[float]
+    with_elimination: float
+
+
+class Course(msgspec.Struct, frozen=True):
+    """What one game came to. Lists run in order of play."""
+
+    turns: int
+    rounds: int
+    questions: int
+    scores: list[int]
+    wins: list[float]
+    eliminations: int
+
+
+def play_out(rules: Ruleset, seats: int, seed: str, policies: Sequence[Policy] = ()) -> Course:
+    """One game to its end. `policies` says how each seat plays; left out, all are simple bots."""
+    chance, rng = Chance(seed), random.Random(f"{seed} bots")
+    policy_of = policies or [bots.choose] * seats
+    state, _ = new_game(rules, seats, chance)
+    while not state.ended:
+        seat = bots.awaited(rules, state)[0]
+        outcome = submit(rules, state, policy_of[seat](rules, state, seat, rng), chance)
+        if isinstance(outcome, Refusal):
+            raise RuntimeError(f"seat {seat} was refused: {outcome.key}")
+    return _course(rules, state)
+
+
+def _course(rules: Ruleset, state: State) -> Course:
+    won = winners(rules, state)
+    standings = sorted(ranking(rules, state), key=lambda standing: state.place[standing.seat])
+    return Course(
+        turns=state.play,
+        rounds=-(-state.play // len(state.order)),
+        questions=sum(state.asked),
+        scores=[standing.total for standing in standings],
+        wins=[1 / len(won) if standing.seat in won else 0.0 for standing in standings],
+        eliminations=sum(1 for standing in standings if standing.out),
+    )
+
+
+def simulate(
+    variant: str, options: Mapping[str, object], *, seats: int, games: int, seed: str = "1", jobs: int = 1
+) -> Simulation:
+    """Play `games` games of simple bots, in `jobs` processes. The seed alone decides how they go, not the
+    jobs.
+
+    Raises OptionError for options that the variant does not allow, KeyError for an unknown variant.
+    """
+    rules = ruleset(variant, options)
+    began = time.perf_counter()
+    courses = _courses(variant, options, seats, games, seed, jobs)
+    seconds = time.perf_counter() - began
+    turns = sum(course.turns for course in courses)
+    return Simulation(
+        variant=variant,
+        options=dict(rules.options),
+        seats=seats,
+        games=games,
+        seed=seed,
+        turns=turns,
+        turns_per_second=round(turns / seconds, 1),
+        turns_per_game=_spread([course.turns for course in courses]),
+        rounds_per_game=_spread([course.rounds for course in courses]),
+        questions_per_game=_spread([course.questions for course in courses]),
+        final_scores=_spread([score for course in courses for score in course.scores]),
+        wins_by_place=[
+            round(statistics.fmean(course.wins[place] for course in courses), 4) for place in range(seats)
+        ],
+        with_elimination=round(statistics.fmean(course.eliminations > 0 for course in courses), 4),
+    )
+
+
+def _courses(
+    variant: str, options: Mapping[str, object], seats: int, games: int, seed: str, jobs: int
+) -> list[Course]:
+    stretches = [range(start, games, jobs) for start in range(jobs)]
+    fixed = (repeat(variant), repeat(dict(options)), repeat(seats), repeat(seed))
+    if jobs == 1:
+        parts = [_stretch(variant, options, seats, seed, stretches[0])]
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            parts = list(pool.map(_stretch, *fixed, stretches))
+    return [parts[game % jobs][game // jobs] for game in range(games)]
+
+
+def _stretch(
+    variant: str, options: Mapping[str, object], seats: int, seed: str, games: Sequence[int]
+) -> list[Course]:
+    rules = ruleset(variant, options)
+    return [play_out(rules, seats, f"{seed}:{game}") for game in games]
+
+
+def _spread(figures: Sequence[int]) -> Spread:
+    ordered = sorted(figures)
+    last = len(ordered) - 1
+    return Spread(
+        median=statistics.median(ordered),
+        p10=ordered[last // 10],
+        p90=ordered[last - last // 10],
+        least=ordered[0],
+        most=ordered[-1],
+    )

@@ -1,0 +1,96 @@
+"""manage.py scenario: what it prints and how it exits."""
+
+from __future__ import annotations
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import call_command
+
+GOOD = """
+title = "A roll"
+variant = "quiz"
+seats = ["Ana", "Bo"]
+step = [{ seat = "Ana", do = "roll", dice = [2] }]
+then.seat.Ana.square = 3
+"""
+
+
+def _run(tmp_path: Path, *texts: str) -> tuple[int, list[str]]:
+    files = []
+    for number, text in enumerate(texts):
+        files.append(tmp_path / f"{number}.toml")
+        files[-1].write_text(text, encoding="utf-8")
+    out = StringIO()
+    try:
+        call_command("scenario", *map(str, files), stdout=out)
+    except SystemExit as exit_:
+        return int(exit_.code or 0), out.getvalue().splitlines()
+    return 0, out.getvalue().splitlines()
+
+
+def test_what_holds_passes(tmp_path: Path) -> None:
+    code, lines = _run(tmp_path, GOOD)
+    assert (code, lines) == (0, [f"PASS {tmp_path / '0.toml'}"])
+
+
+def test_what_differs_fails_and_is_named(tmp_path: Path) -> None:
+    code, lines = _run(tmp_path, GOOD.replace("square = 3", "square = 4"), GOOD)
+    assert code == 1
+    assert lines == [f"FAIL {tmp_path / '0.toml'}: Ana square: 3 instead of 4", f"PASS {tmp_path / '1.toml'}"]
+
+
+@pytest.mark.parametrize(
+    ("step", "difference"),
+    [
+        ('{ seat = "Bo", do = "roll" }', "step 1 (Bo: roll) was refused: not_your_turn"),
+        ('{ seat = "Ana", do = "roll", refused = true }', "step 1 (Ana: roll) was not refused"),
+    ],
+)
+def test_a_refusal_is_what_the_step_says(tmp_path: Path, step: str, difference: str) -> None:
+    text = GOOD.replace('{ seat = "Ana", do = "roll", dice = [2] }', step)
+    assert _run(tmp_path, text) == (1, [f"FAIL {tmp_path / '0.toml'}: {difference}"])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ("title", "titel", "file"),
+        ('"quiz"', '"chess"', "variant"),
+        ('["Ana", "Bo"]', '["Ana"]', "seats"),
+        ('["Ana", "Bo"]', '["Ana", "Bo", "Ana"]', "seats"),
+        ('["Ana", "Bo"]', '["Ana", "B", "C", "D", "E"]', "seats"),
+        ('"roll"', '"jump"', "step[0].do"),
+        ('seat = "Ana", do', "do", "step[0].seat"),
+        ('seat = "Ana", do', 'seat = "Cy", do', "step[0].seat"),
+        ("dice = [2]", "dice = [7]", "step[0].dice"),
+        ("dice = [2]", "dices = [2]", "step[0]"),
+        ("dice = [2]", 'card = "jail"', "step[0].card"),
+        ('"roll", dice = [2]', '"build"', "step[0].square"),
+        ("then.seat.Ana.square = 3", "then.seat.Ana.can = ['fly']", "then.seat.Ana"),
+        ("then.seat.Ana.square = 3", "given.seat.Ana.square = 21", "given.seat.Ana.square"),
+        ("then.seat.Ana.square = 3", "given.seat.Ana.owns = [6]", "given.seat.Ana.owns"),
+        ("then.seat.Ana.square = 3", "given.seat.Ana.built = { 3 = 1 }", "given.seat.Ana.built"),
+        ("then.seat.Ana.square = 3", "given.seat.Ana.cards = ['pay-3']", "given.seat.Ana.cards"),
+        ("then.seat.Ana.square = 3", "given.seat.Ana.jail = true", "given.seat.Ana"),
+        ("then.seat.Ana.square = 3", "options = { start_money = 1 }", "options"),
+        ("then.seat.Ana.square = 3", "options = { start_points = 0 }", "options"),
+        ("then.seat.Ana.square = 3", "mode = 'fast'", "mode"),
+        ("title", "= title", "file"),
+    ],
+)
+def test_what_is_no_scenario_is_told_with_key_and_reason(
+    tmp_path: Path, old: str, new: str, key: str
+) -> None:
+    code, lines = _run(tmp_path, GOOD.replace(old, new), GOOD)
+    assert code == 2
+    assert lines[0].startswith(f"ERROR {tmp_path / '0.toml'}: {key}")
+    assert lines[1].startswith("PASS")
+
+
+def test_a_missing_file_is_no_scenario() -> None:
+    out = StringIO()
+    with pytest.raises(SystemExit, match="2"):
+        call_command("scenario", "nowhere.toml", stdout=out)
+    assert out.getvalue().startswith("ERROR nowhere.toml: file:")
