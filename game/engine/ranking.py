@@ -16,8 +16,8 @@ class Standing(msgspec.Struct, frozen=True):
     counts.
 
     `total` is what is ranked: the points, and while the game runs also what the properties and buildings
-    would bring if it ended now. `asked` and `right` count questions. `out`: 0, or the how-manieth to go
-    out.
+    would bring if it ended now (ties then break by holdings alone). `asked` and `right` count questions.
+    `out`: 0, or the how-manieth to go out.
     """
 
     seat: int
@@ -55,7 +55,8 @@ def _merit(ruleset: Ruleset, state: State, seat: int) -> tuple[int, int, int, Fr
         return (0, state.out[seat], 0, Fraction(0))
     owned = state.owned(seat)
     holdings = len(owned) + sum(state.buildings[square] for square in owned)
-    share = Fraction(state.right[seat], state.asked[seat] or 1)
+    # While the game runs the share stays out: a rank must not betray an answer whose question is still open.
+    share = Fraction(state.right[seat], state.asked[seat] or 1) if state.ended else Fraction(0)
     return (1, _total(ruleset, state, seat), holdings, share)
 
 

@@ -142,8 +142,8 @@ class Ruleset:
     options: Mapping[str, int | str | bool]
     board: Board
     numbers: Numbers
-    cards: Mapping[str, Card]
-    mechanics: tuple[Mechanic, ...]
+    cards: Mapping[str, Card] = field(repr=False)
+    mechanics: tuple[Mechanic, ...] = field(repr=False)
     gate_open: bool
     acts: dict[str, dict[type[Command], Act]] = field(init=False, repr=False)
     frames: dict[str, FrameKind] = field(init=False, repr=False)

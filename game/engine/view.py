@@ -44,8 +44,6 @@ class SeatView(msgspec.Struct, frozen=True):
     properties: int
     buildings: int
     cards: list[str]
-    asked: int
-    right: int
 
 
 class DebtView(msgspec.Struct, frozen=True):
@@ -184,8 +182,6 @@ def _seats(ruleset: Ruleset, state: State) -> list[SeatView]:
             properties=standing.properties,
             buildings=standing.buildings,
             cards=list(state.kept[standing.seat]),
-            asked=standing.asked,
-            right=standing.right,
         )
         for standing in standings
     ]
