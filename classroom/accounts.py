@@ -7,7 +7,7 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from django import forms
 from django.contrib.auth.models import User
-from django.contrib.auth.password_validation import password_validators_help_text_html, validate_password
+from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db.models import Q
@@ -45,7 +45,7 @@ class WelcomeForm(forms.Form):
     )
     password = forms.CharField(
         label=_("Password"),
-        help_text=password_validators_help_text_html,
+        help_text=_("At least eight characters, and hard to guess."),
         strip=False,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )

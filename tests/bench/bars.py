@@ -1,0 +1,33 @@
+"""The bars of the figures that are held to one, by the names that the benches give them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A figure to reach, or one to stay below."""
+
+    figure: float
+    at_least: bool = False
+
+    def is_met_by(self, value: float) -> bool:
+        return value >= self.figure if self.at_least else value <= self.figure
+
+    def __str__(self) -> str:
+        return f"{'at least' if self.at_least else 'at most'} {self.figure:,g}"
+
+
+BARS = {
+    "engine, turns/s": Bar(100_000, at_least=True),
+    "10,000 GIFT questions parsed, s": Bar(1),
+    "10,000 GIFT questions imported, s": Bar(5),
+    "10,000 GIFT questions imported, memory, MB": Bar(300),
+    "30 phones at one table, commit to last phone, p95, ms": Bar(15),
+    "200 phones at one table, commit to last phone, p95, ms": Bar(30),
+    "1,000 phones at 35 tables, commit to last phone, p95, ms": Bar(40),
+    "200 answers at once, acknowledged, p95, ms": Bar(600),
+    "memory per further running table, MB": Bar(1),
+    "phone page, first visit, compressed, kB": Bar(90),
+}
