@@ -1,4 +1,4 @@
-"""Answers: rows of their own, one per student and asked question, and what they decide for the seat.
+"""Answers: rows of their own, one per student and asked question, and what they decide for the seats.
 
 Thirty phones that answer at once never wait for the match; it is locked when the question closes.
 """
@@ -13,9 +13,10 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from classroom import live, play
-from classroom.models import Answer, Asked, Student, Table
+from classroom.models import Answer, Asked, Lesson, Student, Table
 from classroom.refusal import Refusal
 from game import store
+from game.engine import bots
 from game.engine.commands import Answer as AnswerCommand
 from questions import marking
 from questions.parsed import from_json
@@ -29,7 +30,7 @@ def answer(student: Student, asked_id: int, fields: Mapping[str, list[str]]) -> 
     now = timezone.now()
     table = student.seat.table
     asked = Asked.objects.select_related("question").filter(pk=asked_id, table=table, void=False).first()
-    if asked is None or asked.seat_index != student.seat.index:
+    if asked is None or not (asked.everyone or asked.seat_index == student.seat.index):
         return Refusal("question_not_yours")
     if asked.closed_at is not None:
         return Answer.objects.filter(asked=asked, student=student).first() or Refusal("answer_late")
@@ -42,27 +43,32 @@ def answer(student: Student, asked_id: int, fields: Mapping[str, list[str]]) -> 
     except IntegrityError:
         return Answer.objects.get(asked=asked, student=student)
     live.announce(table.pk, tick=True)
-    if everyone_answered(asked, now):
+    if is_decided(asked, student.lesson.team_answer, now):
         close_question(table, asked.frame)
     return row
 
 
-def everyone_answered(asked: Asked, now: datetime) -> bool:
-    """Whether no phone of the seat that shows a sign of life still owes its answer."""
-    owing = Student.objects.filter(
-        seat__table_id=asked.table_id,
-        seat__index=asked.seat_index,
-        removed_at=None,
-        seen_at__gte=now - PRESENT,
-    ).exclude(answers__asked=asked)
-    return not owing.exists()
+def is_decided(asked: Asked, team_answer: str, now: datetime) -> bool:
+    """Whether nothing more is waited for: no phone that shows a sign of life still owes an answer that counts.
+
+    The others' answers in a team count for nothing where the first one, or the spokesperson's, is the team's;
+    with a question to everyone they still count for the report, so there all are waited for.
+    """
+    owing = Student.objects.filter(seat__table_id=asked.table_id, removed_at=None, seen_at__gte=now - PRESENT)
+    if not asked.everyone:
+        owing = owing.filter(seat__index=asked.seat_index)
+        if team_answer != Lesson.TeamAnswer.MAJORITY:
+            given = list(asked.answers.select_related("student__seat"))
+            if counted(asked, asked.seat_index, team_answer, given) is not None:
+                return True
+    return not owing.exclude(answers__asked=asked).exists()
 
 
-def close_question(table: Table, frame: int, bot_right: bool | None = None) -> None:
-    """Count the seat's answers to the question of `frame` and tell the engine right or wrong.
+def close_question(table: Table, frame: int) -> None:
+    """Count the seats' answers to the question of `frame` and tell the engine who was right.
 
-    No answer is wrong; `bot_right` stands for the answer of a bot's seat. A frame that is gone is left
-    alone, so of two last answers at once only one closes it.
+    No answer is wrong; a bot is right as often as bots are. A frame that is gone is left alone, so of two
+    last answers at once only one closes it.
     """
     with transaction.atomic():
         opened = store.open_match(table.match_id, timezone.now())
@@ -70,23 +76,38 @@ def close_question(table: Table, frame: int, bot_right: bool | None = None) -> N
         if top is None or top.id != frame or opened.match.paused_at:
             return
         asked = Asked.objects.get(table=table, frame=frame)
-        counted = majority(list(asked.answers.filter(student__seat__index=asked.seat_index)))
+        given = list(asked.answers.select_related("student__seat"))
+        for seat in bots.awaited(opened.rules, opened.state):
+            row = counted(asked, seat, table.lesson.team_answer, given)
+            right = play.bot_is_right(opened, seat) if seat in table.bot_seats else bool(row and row.right)
+            opened.submit(AnswerCommand(seat, right=right))
+            if seat == asked.seat_index:
+                asked.right, asked.chosen = right, row.given if row else None
         asked.closed_at = opened.now
-        asked.right = bool(counted and counted.right) if bot_right is None else bot_right
-        asked.chosen = counted.given if counted else None
         asked.save(update_fields=["closed_at", "right", "chosen"])
-        opened.submit(AnswerCommand(asked.seat_index, right=asked.right))
         play.carry_on(table, opened)
 
 
-def majority(answers: list[Answer]) -> Answer | None:
-    """Return the answer that most gave; of several the one that was given first (product.md, "Who answers")."""
-    if not answers:
-        return None
-    votes = Counter(row.same_key for row in answers)
-    most = max(votes.values())
-    in_order = sorted(answers, key=lambda row: (row.answered_at, row.pk))
-    return next(row for row in in_order if votes[row.same_key] == most)
+def counted(asked: Asked, seat: int, team_answer: str, given: list[Answer]) -> Answer | None:
+    """Return the answer that counts for a seat (product.md, "Who answers"); None when there is none.
+
+    `given` are all answers to the question, each with its student and that one's seat.
+    """
+    own = [row for row in given if row.student.seat is not None and row.student.seat.index == seat]
+    in_order = sorted(own, key=lambda row: (row.answered_at, row.pk))
+    if team_answer == Lesson.TeamAnswer.FIRST:
+        return next(iter(in_order), None)
+    if team_answer == Lesson.TeamAnswer.SPOKESPERSON:
+        speaker = asked.speakers.get(str(seat))
+        return next((row for row in in_order if row.student_id == speaker), None)
+    return majority(in_order)
+
+
+def majority(in_order: list[Answer]) -> Answer | None:
+    """Return the answer that most gave; of several the one that was given first."""
+    votes = Counter(row.same_key for row in in_order)
+    most = max(votes.values(), default=0)
+    return next((row for row in in_order if votes[row.same_key] == most), None)
 
 
 def unshuffled(fields: Mapping[str, list[str]], order: list[int]) -> dict[str, list[str]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 from django.db import transaction
 from django.utils import timezone
 
@@ -12,9 +10,7 @@ from classroom.models import Table
 from classroom.refusal import Refusal
 from game import store
 from game.engine import bots
-from game.engine.commands import TimeUp
-
-BOT_RIGHT = 0.7
+from game.engine.commands import Command, TimeUp
 
 
 def fall_due(table: Table) -> None:
@@ -22,13 +18,13 @@ def fall_due(table: Table) -> None:
     with transaction.atomic():
         opened = store.open_match(table.match_id, timezone.now())
         due_at = opened.match.due_at
-        if due_at is None or due_at > opened.now or opened.match.paused_at:
+        if due_at is None or due_at > opened.now:
             return
         question = play.open_question(opened)
         if question is None:
-            _bot_or_time_up(table, opened)
+            _carry_out(table, opened, _bot_command(table, opened) or TimeUp())
             return
-    _end_question(table, question.id, question.seat, opened)
+    answers.close_question(table, question.id)
 
 
 def time_up(table: Table) -> Refusal | None:
@@ -39,27 +35,22 @@ def time_up(table: Table) -> Refusal | None:
         opened = store.open_match(table.match_id, timezone.now())
         question = play.open_question(opened)
         if question is None:
-            if opened.submit(TimeUp()).refusal is None:
-                play.carry_on(table, opened)
-            return None
+            return _carry_out(table, opened, TimeUp())
     answers.close_question(table, question.id)
     return None
 
 
-def _bot_or_time_up(table: Table, opened: store.OpenMatch) -> None:
+def _carry_out(table: Table, opened: store.OpenMatch, command: Command) -> Refusal | None:
+    outcome = opened.submit(command)
+    if outcome.refusal is not None:
+        return Refusal(outcome.refusal.key, outcome.refusal.params)
+    play.carry_on(table, opened)
+    return None
+
+
+def _bot_command(table: Table, opened: store.OpenMatch) -> Command | None:
+    """What the bot does that is awaited, if one is."""
     seat = play.acting_bot(table, opened)
-    command = None
-    if seat is not None:
-        command = bots.choose(opened.rules, opened.state, seat, _dice(opened))
-    if opened.submit(command or TimeUp()).refusal is None:
-        play.carry_on(table, opened)
-
-
-def _end_question(table: Table, frame: int, seat: int, opened: store.OpenMatch) -> None:
-    is_bot = seat in table.bot_seats
-    answers.close_question(table, frame, bot_right=_dice(opened).random() < BOT_RIGHT if is_bot else None)
-
-
-def _dice(opened: store.OpenMatch) -> random.Random:
-    """A bot's own chance: the same at a second try of the same move, unknown to the players."""
-    return random.Random(f"{opened.match.seed}:bot:{opened.match.version}")
+    if seat is None:
+        return None
+    return bots.choose(opened.rules, opened.state, seat, play.bot_dice(opened, seat))

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from game.models import Match
 from questions.models import Bank
@@ -51,6 +52,11 @@ class Invitation(models.Model):
 class Lesson(models.Model):
     """One class hour: a bank frozen at its creation, the settings of the game, a room code."""
 
+    class TeamAnswer(models.TextChoices):
+        MAJORITY = "majority", _("What most of the team answered")
+        FIRST = "first", _("The first answer of the team")
+        SPOKESPERSON = "spokesperson", _("The answer of one of them, in turn")
+
     class Status(models.TextChoices):
         LOBBY = "lobby"
         RUNNING = "running"
@@ -64,6 +70,8 @@ class Lesson(models.Model):
     language = models.CharField(max_length=8, default="en")
     variant = models.CharField(max_length=20, default="quiz")
     options = models.JSONField(default=dict)
+    team_answer = models.CharField(max_length=12, choices=TeamAnswer, default=TeamAnswer.MAJORITY)
+    repeat_missed = models.BooleanField(default=False)
     question_seconds = models.PositiveSmallIntegerField(default=30)
     status = models.CharField(max_length=10, choices=Status, default=Status.LOBBY)
     locked = models.BooleanField(default=False)
@@ -178,7 +186,11 @@ class Asked(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="asked")
     question = models.ForeignKey(LessonQuestion, on_delete=models.CASCADE, related_name="asked")
     frame = models.PositiveIntegerField()
-    seat_index = models.PositiveSmallIntegerField()
+    seat_index = models.PositiveSmallIntegerField(help_text="The seat on turn.")
+    everyone = models.BooleanField(default=False, help_text="Put to all seats, not only to the one on turn.")
+    speakers = models.JSONField(
+        default=dict, blank=True, help_text="Seat index -> the student whose answer counts for it."
+    )
     order = models.JSONField(default=list, help_text="Position shown -> index in the question's options.")
     seconds = models.PositiveSmallIntegerField()
     asked_at = models.DateTimeField()

@@ -8,19 +8,16 @@ from __future__ import annotations
 import random
 
 from django.db import transaction
-from django.db.models import F, Max, Q
+from django.db.models import F
 from django.utils import timezone
 
-from classroom import live
-from classroom.models import Asked, Lesson, LessonQuestion, Student, Table
+from classroom import asking, live
+from classroom.models import Asked, Lesson, Student, Table
 from classroom.refusal import Refusal
 from game import engine, store
 from game.engine import Command, bots
 from game.engine.state import Frame
-from questions import picking
-from questions.parsed import Kind
 
-QUESTION_FRAME = "answer"
 GRACE_MS = 1000
 """An answer pressed in the last second may still be on its way when the countdown shows nothing."""
 BOT_MS = 1500
@@ -78,19 +75,22 @@ def carry_on(table: Table, opened: store.OpenMatch) -> None:
 
 def follow_up(table: Table, opened: store.OpenMatch) -> None:
     """Ask the question that a new frame wants, and set when the next thing happens by itself."""
-    left_ms = engine.due_ms(opened.rules, opened.state)
-    top = open_question(opened)
-    if top is not None:
-        left_ms = 1000 * _asked_seconds(table, opened, top) + GRACE_MS
-    if acting_bot(table, opened) is not None:
-        left_ms = BOT_MS if left_ms is None else min(left_ms, BOT_MS)
+    question = open_question(opened)
+    if question is not None:
+        asked_seats = asking.seats_asked(opened, question)
+        seconds = asking.asked_seconds(table, opened, question)
+        left_ms = BOT_MS if set(asked_seats) <= set(table.bot_seats) else 1000 * seconds + GRACE_MS
+    else:
+        left_ms = engine.due_ms(opened.rules, opened.state)
+        if acting_bot(table, opened) is not None:
+            left_ms = BOT_MS if left_ms is None else min(left_ms, BOT_MS)
     opened.set_due(left_ms)
 
 
 def open_question(opened: store.OpenMatch) -> Frame | None:
     """Return the frame of the question that is open now, if one is."""
     frames = opened.state.frames
-    return frames[-1] if frames and frames[-1].kind == QUESTION_FRAME else None
+    return frames[-1] if frames and frames[-1].kind == asking.QUESTION_FRAME else None
 
 
 def acting_bot(table: Table, opened: store.OpenMatch) -> int | None:
@@ -99,6 +99,16 @@ def acting_bot(table: Table, opened: store.OpenMatch) -> int | None:
         return None
     awaited = bots.awaited(opened.rules, opened.state)
     return next((seat for seat in awaited if seat in table.bot_seats), None)
+
+
+def bot_is_right(opened: store.OpenMatch, seat: int) -> bool:
+    """Whether a bot answers right this time."""
+    return bot_dice(opened, seat).random() * 100 < bots.RIGHT_IN_HUNDRED
+
+
+def bot_dice(opened: store.OpenMatch, seat: int) -> random.Random:
+    """A bot's own chance: the same at a second try of the same move, unknown to the players."""
+    return random.Random(f"{opened.match.seed}:bot:{seat}:{opened.match.version}")
 
 
 def _submit(table: Table, command: Command, *, frame: str = "", press_id: str = "") -> Refusal | None:
@@ -112,36 +122,3 @@ def _submit(table: Table, command: Command, *, frame: str = "", press_id: str = 
         if not outcome.is_repeat:
             carry_on(table, opened)
     return None
-
-
-def _asked_seconds(table: Table, opened: store.OpenMatch, frame: Frame) -> int:
-    """Ask a question for `frame` and return its time; a frame has one question, however often it is met."""
-    before = Asked.objects.filter(table=table, frame=frame.id).values_list("seconds", flat=True).first()
-    if before is not None:
-        return before
-    chance = random.Random(f"{opened.match.seed}:question:{frame.id}")
-    pool = LessonQuestion.objects.filter(lesson=table.lesson_id).annotate(
-        last=Max("asked__frame", filter=Q(asked__table=table))
-    )
-    rows = {row.pk: row for row in pool.only("pk", "category", "kind", "shown", "seconds", "lesson_id")}
-    items = [picking.Item(row.pk, row.category) for row in rows.values()]
-    used = sorted((row for row in rows.values() if row.last is not None), key=lambda row: row.last)
-    picked = rows[picking.pick(items, [row.pk for row in used], chance)]
-    asked = Asked.objects.create(
-        table=table,
-        question=picked,
-        frame=frame.id,
-        seat_index=frame.seat,
-        order=shown_order(picked.kind, picked.shown, chance),
-        seconds=picked.seconds or table.lesson.question_seconds,
-        asked_at=opened.now,
-    )
-    return asked.seconds
-
-
-def shown_order(kind: str, shown: int, chance: random.Random) -> list[int]:
-    """Return which option stands at each position: shuffled, but true before false."""
-    order = list(range(shown))
-    if kind != Kind.TRUEFALSE:
-        chance.shuffle(order)
-    return order

@@ -7,7 +7,6 @@ import io
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.utils.html import strip_tags
 from django.utils.translation import gettext
 
 from classroom.models import Answer, Asked, Lesson, Student
@@ -15,7 +14,7 @@ from classroom.scene import Result
 from classroom.staging import load, scene_of
 from classroom.staging.questions import given_text
 from questions.parsed import from_json
-from questions.rendering import render_stem
+from questions.rendering import stem_text
 
 # A cell that starts with one of these is a formula to spreadsheet programs.
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -105,7 +104,7 @@ def _cells(asked: list[Asked]) -> dict[tuple[int, int], Cell]:
 
 def _column(number: int, asked: Asked, cells: dict[tuple[int, int], Cell]) -> Column:
     given = [cell for (_student, pk), cell in cells.items() if pk == asked.pk]
-    text = " ".join(strip_tags(render_stem(from_json(asked.question.content))).split())
+    text = " ".join(stem_text(from_json(asked.question.content)).split())
     return Column(number, text, len(given), sum(cell.right for cell in given))
 
 

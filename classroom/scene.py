@@ -15,7 +15,7 @@ from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
 
 # Up to how many characters a question and its options go in which size of type on the projector.
-SIZES = ((110, "short"), (230, "medium"), (380, "long"), (700, "huge"))
+SIZES = ((110, "short"), (230, "medium"), (380, "long"), (700, "huge"), (1400, "wide"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Question:
 
     @property
     def size(self) -> str:
-        """short, medium, long, huge or giant: how much there is to fit on the stage."""
+        """short, medium, long, huge, wide or giant: how much there is to fit on the stage."""
         length = sum(len(strip_tags(text)) for text in (self.stem, *(choice.text for choice in self.choices)))
         return next((size for most, size in SIZES if length <= most), "giant")
 

@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from classroom.audience import PUBLIC, REMOTE, SEAT, Audience
-from classroom.models import Answer, Asked, Student, Table
+from classroom.models import Asked, Student, Table
 from classroom.scene import Scene
 from classroom.staging import Loaded, load, part_of, scene_of
 
@@ -56,8 +56,10 @@ def pulse(table_id: int) -> dict[str, int]:
     asked = Asked.objects.filter(table=table_id, closed_at=None, void=False).order_by("-frame").first()
     if asked is None:
         return {"asked": 0, "answered": 0, "of": 0}
-    of = Student.objects.filter(seat__table=table_id, seat__index=asked.seat_index, removed_at=None).count()
-    return {"asked": asked.pk, "answered": Answer.objects.filter(asked=asked).count(), "of": of}
+    students = Student.objects.filter(seat__table=table_id, removed_at=None)
+    if not asked.everyone:
+        students = students.filter(seat__index=asked.seat_index)
+    return {"asked": asked.pk, "answered": asked.answers.count(), "of": students.count()}
 
 
 def _made_of(table_id: int, version: int) -> Made:

@@ -35,10 +35,17 @@ def part_of(loaded: Loaded, scene: Scene, audience: Audience) -> Part:
         acts=tuple(pressed),
         holdings=tuple(square for square in scene.squares if seat and square.owner_look == seat.look),
         holding_acts=tuple(act for act in acts if act.do in ON_HOLDINGS),
-        may_answer=bool(view.frame and view.frame.kind == "answer" and view.frame.seat == audience.seat),
+        may_answer=_may_answer(loaded, view, audience.seat),
         is_turn=view.turn.seat == audience.seat and not view.ended,
         warning=_warning(view, audience.seat),
     )
+
+
+def _may_answer(loaded: Loaded, view: View, seat: int) -> bool:
+    """Whether the open question is put to this seat's students."""
+    if view.frame is None or view.frame.kind != "answer" or loaded.asked is None:
+        return False
+    return loaded.asked.everyone or view.frame.seat == seat
 
 
 def _seat(scene: Scene, index: int) -> SeatCard | None:

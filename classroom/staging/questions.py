@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext
-
 from classroom.models import Asked
 from classroom.scene import Choice, Question
 from questions import marking
 from questions.parsed import PICKED, Kind, ParsedQuestion, from_json
-from questions.rendering import render_explanation, render_option, render_stem
+from questions.rendering import option_text, render_explanation, render_option, render_stem
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -52,14 +50,7 @@ def solution_text(question: ParsedQuestion) -> str:
     solution = marking.solution(question)
     if solution.texts:
         return solution.texts[0]
-    return "; ".join(str(option_text(question, index)) for index in solution.picked)
-
-
-def option_text(question: ParsedQuestion, index: int) -> str:
-    """Return an option as plain text."""
-    if question.kind is Kind.TRUEFALSE:
-        return gettext("True") if index == 0 else gettext("False")
-    return question.options[index].text
+    return "; ".join(option_text(question, index) for index in solution.picked)
 
 
 def given_text(question: ParsedQuestion, given: dict[str, object]) -> str:

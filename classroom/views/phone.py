@@ -122,9 +122,10 @@ def _mine(student: Student) -> str:
 
 
 def _asked_now(student: Student) -> Asked | None:
-    """The table's last question, while it is the seat's and neither the next turn nor the end has come."""
+    """The table's last question, if it is put to this student's seat and the game runs."""
     if student.lesson.status != Lesson.Status.RUNNING:
         return None
     asked = Asked.objects.select_related("question").filter(table=student.seat.table, void=False)
     last = asked.order_by("-frame").first()
-    return last if last is not None and last.seat_index == student.seat.index else None
+    is_own = last is not None and (last.everyone or last.seat_index == student.seat.index)
+    return last if is_own else None

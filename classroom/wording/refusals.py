@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from classroom.refusal import Refusal
-from questions.wording import answer_refusal
+from questions.marking import Refused
+from questions.wording import sentence
 
 _SENTENCES = {
     # Coming in
@@ -63,4 +63,4 @@ def refusal_text(refusal: Refusal) -> str:
     """Return the sentence for a refusal of the classroom, the engine or the marking of answers."""
     if refusal.key in _SENTENCES:
         return str(_SENTENCES[refusal.key]) % refusal.params
-    return answer_refusal(refusal.key, refusal.params) or gettext("That cannot be done now.")
+    return sentence(Refused(refusal.key, dict(refusal.params)))

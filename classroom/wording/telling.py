@@ -81,7 +81,7 @@ def _params(event: AnyEvent, names: Names) -> dict[str, object]:
 
 
 def _moved(event: AnyEvent, names: Names) -> str:
-    sentence = _("%(seat)s rolled %(steps)s: %(square)s.") if event.how == "roll" else _("%(seat)s goes to %(square)s.")
+    sentence = _("%(seat)s rolled %(steps)s: %(square)s.") if event.how == "dice" else _("%(seat)s goes to %(square)s.")
     return str(sentence) % {**_params(event, names), "square": names.squares.get(event.end, "")}
 
 
