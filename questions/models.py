@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Self, TypeAlias
 
 from django.conf import settings
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AnonymousUser
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from questions.parsed import Kind, ParsedQuestion, from_json
+
+User: TypeAlias = AbstractBaseUser | AnonymousUser
 
 CATEGORY_LENGTH = 200
 
@@ -22,11 +26,12 @@ class BankQuerySet(models.QuerySet["Bank"]):
         """Banks that are not archived."""
         return self.filter(archived_at__isnull=True)
 
-    def editable_by(self, user: models.Model) -> Self:
+    def editable_by(self, user: User) -> Self:
         """The user's own banks."""
-        return self.current().filter(owner=user.pk)
+        # Without the first condition, somebody who is not signed in would own the banks that nobody owns.
+        return self.current().filter(owner__isnull=False, owner=user.pk)
 
-    def usable_by(self, user: models.Model) -> Self:
+    def usable_by(self, user: User) -> Self:
         """Banks that the user may read, play and copy: own ones and those shared here."""
         shared = Q(visibility__in=[Bank.Visibility.SCHOOL, Bank.Visibility.PUBLIC]) | Q(is_sample=True)
         return self.current().filter(Q(owner=user.pk) | shared)
@@ -71,11 +76,17 @@ class Bank(models.Model):
 
 
 class Upload(models.Model):
-    """A file whose preview is being looked at. It is kept until it is taken or discarded."""
+    """A file whose preview is being looked at. It is kept until it is taken or discarded.
 
-    bank = models.ForeignKey(Bank, on_delete=models.CASCADE, related_name="uploads")
+    Without a bank it will make a new one. `left_out` are the numbers, counted from 0, of the questions that
+    the teacher does not want.
+    """
+
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="uploads")
+    bank = models.ForeignKey(Bank, on_delete=models.CASCADE, null=True, blank=True, related_name="uploads")
     file_name = models.CharField(max_length=200)
     content = models.BinaryField()
+    left_out = models.JSONField(default=list)
     format = models.CharField(max_length=40, blank=True, help_text="Chosen by hand; blank: detected.")
     encoding = models.CharField(max_length=40, blank=True, help_text="Chosen by hand; blank: detected.")
     created_at = models.DateTimeField(auto_now_add=True)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from questions.marking import Refused
-from questions.parsed import Kind, Params, Problem
+from questions.parsed import Kind, Params, Problem, TextFormat
 from questions.soundness import Flaw
 
 KINDS: Mapping[Kind, Promise] = {
@@ -19,6 +19,12 @@ KINDS: Mapping[Kind, Promise] = {
     Kind.TRUEFALSE: _("True or false"),
     Kind.SHORT: _("Short text"),
     Kind.NUMBER: _("Number"),
+}
+
+FORMATS: Mapping[TextFormat, Promise] = {
+    "plain": _("Plain text"),
+    "markdown": _("Markdown"),
+    "html": _("HTML"),
 }
 
 _FILES: Mapping[str, Promise] = {

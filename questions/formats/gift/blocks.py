@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from questions.formats.gift.masking import COMMENT_LINE, mask, restore
 
 _BLANKS = " \t\f\v\u00a0\u2007\u202f\u3000\u200b\ufeff"
-_CATEGORY = re.compile(r"\s*\$CATEGORY:\s*(.*)", re.IGNORECASE)
+_CATEGORY = re.compile(r"\$CATEGORY:\s*(.*)", re.IGNORECASE)
 _MARK = re.compile(r"\[(id|tag):([^\]]*)\]", re.IGNORECASE)
 _TIME = re.compile(r"@time:\s*(\d{1,4})\b", re.IGNORECASE)
 _BRACE = re.compile(r"[{}]")
@@ -82,7 +82,7 @@ class _Splitter:
                 yield from self._comment(content)
             elif not content:
                 yield from self._blank()
-            elif category := _CATEGORY.match(line):
+            elif content[0] == "$" and (category := _CATEGORY.match(content)):
                 yield from self._end()
                 self.category = _readable(category[1])
             else:

@@ -33,6 +33,8 @@ def mask(text: str) -> str:
 
 def restore(text: str) -> str:
     """The text as its author meant it: escapes resolved, comment lines gone, trimmed."""
+    if text.isascii():
+        return text.strip()
     if COMMENT_LINE in text:
         text = text.replace(COMMENT_LINE + "\n", "").replace(COMMENT_LINE, "")
     return text.translate(_RESTORE).strip()

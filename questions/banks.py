@@ -1,0 +1,151 @@
+"""Everything that writes banks and questions; each function is one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import PurePath
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+
+from questions.fingerprint import fingerprint
+from questions.formats.registry import read_file
+from questions.marking import fold
+from questions.models import CATEGORY_LENGTH, Bank, Import, Question, Upload
+from questions.parsed import ParsedFile, ParsedQuestion, to_json
+from questions.texts import to_plain
+
+_BATCH = 500
+_NAME_LENGTH = 200
+
+
+def columns_of(question: ParsedQuestion) -> dict[str, Any]:
+    """The columns of a `Question` row that repeat its content, and the content itself."""
+    if len(question.category) > CATEGORY_LENGTH:
+        question = msgspec.structs.replace(question, category=question.category[:CATEGORY_LENGTH].strip())
+    stem = to_plain(question.stem, question.stem_format)
+    options = (to_plain(option.text, option.format or question.stem_format) for option in question.options)
+    searched = " ".join([stem, *options, question.category, *question.tags, question.name])
+    return {
+        "kind": question.kind.value,
+        "content": to_json(question),
+        "category": question.category,
+        "stem_text": stem,
+        "search_text": fold(searched),
+        "fingerprint": fingerprint(question),
+    }
+
+
+@transaction.atomic
+def add_question(*, bank: Bank, question: ParsedQuestion) -> Question:
+    """Put a question at the end of a bank."""
+    return Question.objects.create(bank=bank, position=_next_position(bank), **columns_of(question))
+
+
+@transaction.atomic
+def change_question(*, row: Question, question: ParsedQuestion) -> None:
+    """Put a question in the place of another. Lessons play their own frozen copies."""
+    for column, value in columns_of(question).items():
+        setattr(row, column, value)
+    row.save()
+
+
+@transaction.atomic
+def archive_question(*, row: Question, archived: bool) -> None:
+    """Take a question out of a bank, or put it back."""
+    row.archived_at = timezone.now() if archived else None
+    row.save(update_fields=["archived_at"])
+
+
+@transaction.atomic
+def copy_bank(*, bank: Bank, owner_id: int, name: str) -> Bank:
+    """Make a private copy with every current question."""
+    copy = Bank.objects.create(
+        owner_id=owner_id,
+        name=name[:_NAME_LENGTH],
+        language=bank.language,
+        threshold=bank.threshold,
+        copied_from=bank,
+    )
+    rows = bank.questions.current()
+    for row in rows:
+        row.pk, row.bank, row.from_import = None, copy, None
+    Question.objects.bulk_create(rows, batch_size=_BATCH)
+    return copy
+
+
+@transaction.atomic
+def keep_upload(*, owner_id: int, bank: Bank | None, file_name: str, data: bytes) -> Upload:
+    """Keep a file until it is taken or discarded. Questions that are there already are left out at first."""
+    upload = Upload(owner_id=owner_id, bank=bank, file_name=file_name[-_NAME_LENGTH:], content=data)
+    upload.left_out = repeated(bank, [placed.question for placed in read_upload(upload).questions])
+    upload.save()
+    return upload
+
+
+def read_upload(upload: Upload) -> ParsedFile:
+    """What the kept file holds, in the format and encoding chosen for it."""
+    return read_file(bytes(upload.content), upload.file_name, format=upload.format, encoding=upload.encoding)
+
+
+def repeated(bank: Bank | None, questions: Sequence[ParsedQuestion]) -> list[int]:
+    """Numbers, counted from 0, of questions that the bank has already or that came earlier in the file."""
+    seen = set(bank.questions.current().values_list("fingerprint", flat=True)) if bank else set()
+    numbers = []
+    for number, question in enumerate(questions):
+        key = fingerprint(question)
+        if key in seen:
+            numbers.append(number)
+        seen.add(key)
+    return numbers
+
+
+@transaction.atomic
+def take_upload(*, upload: Upload, name: str, language: str) -> Import:
+    """Put the questions of a file, without those left out, at the end of its bank; the file is let go.
+
+    `name` and `language` are for the bank that is made where the upload has none.
+    """
+    parsed = read_upload(upload)
+    left_out = set(upload.left_out)
+    chosen = [placed.question for number, placed in enumerate(parsed.questions) if number not in left_out]
+    bank = upload.bank or Bank.objects.create(
+        owner_id=upload.owner_id, name=name[:_NAME_LENGTH] or bank_name(upload.file_name), language=language
+    )
+    made = Import.objects.create(
+        bank=bank, file_name=upload.file_name, format=parsed.format, encoding=parsed.encoding
+    )
+    _append(bank, chosen, made)
+    upload.delete()
+    return made
+
+
+@transaction.atomic
+def undo_import(*, made: Import) -> int:
+    """Take back every question of an import, edited since or not; how many that were."""
+    count, _ = made.questions.all().delete()
+    made.undone_at = timezone.now()
+    made.save(update_fields=["undone_at"])
+    return count
+
+
+def bank_name(file_name: str) -> str:
+    """A name for the bank that a file makes: the file's own without its ending."""
+    return PurePath(file_name).stem.replace("_", " ").strip() or file_name
+
+
+def _append(bank: Bank, questions: Iterable[ParsedQuestion], made: Import) -> None:
+    first = _next_position(bank)
+    rows = [
+        Question(bank=bank, position=position, from_import=made, **columns_of(question))
+        for position, question in enumerate(questions, start=first)
+    ]
+    Question.objects.bulk_create(rows, batch_size=_BATCH)
+
+
+def _next_position(bank: Bank) -> int:
+    last: int | None = bank.questions.aggregate(last=Max("position"))["last"]
+    return 0 if last is None else last + 1

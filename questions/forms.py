@@ -1,0 +1,84 @@
+"""Forms for banks and uploads. Questions have `questions.drafts`: their fields depend on their kind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext_lazy as _
+
+from questions.formats.registry import FORMATS
+from questions.formats.source import MOST_BYTES
+from questions.models import Bank
+
+# Single-school installations have no narrower circle than everyone here.
+_VISIBILITIES = [
+    choice
+    for choice in Bank.Visibility.choices
+    if choice[0] in (Bank.Visibility.PRIVATE, Bank.Visibility.PUBLIC)
+]
+_ENCODINGS = (
+    "utf-8",
+    "utf-16",
+    "cp1252",
+    "cp1250",
+    "cp1251",
+    "iso8859-15",
+    "mac-roman",
+    "gb18030",
+    "big5",
+    "shift-jis",
+    "euc-kr",
+)
+
+
+class BankForm(forms.ModelForm):
+    """A bank's name and settings."""
+
+    class Meta:
+        model = Bank
+        fields = ("name", "language", "threshold", "visibility")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["visibility"] = forms.ChoiceField(
+            label=self.fields["visibility"].label, choices=_VISIBILITIES
+        )
+
+
+class UploadForm(forms.Form):
+    """A question file."""
+
+    file = forms.FileField(label=_("Question file"))
+
+    def clean_file(self) -> UploadedFile:
+        """Refuse what is too large before it is read."""
+        file: UploadedFile = self.cleaned_data["file"]
+        if file.size is not None and file.size > MOST_BYTES:
+            raise forms.ValidationError(
+                _("The file is larger than %(most)s MB. Split it, or leave out its images."),
+                params={"most": MOST_BYTES // 2**20},
+            )
+        return file
+
+
+class ReadingForm(forms.Form):
+    """How a kept file is to be read, where the guess was wrong."""
+
+    format = forms.ChoiceField(label=_("Format"), required=False)
+    encoding = forms.ChoiceField(label=_("Encoding"), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        found = ("", _("Found out by itself"))
+        self.fields["format"].choices = [found, *((f.name, f.label) for f in FORMATS)]  # type: ignore[attr-defined]
+        self.fields["encoding"].choices = [found, *((name, name) for name in _ENCODINGS)]  # type: ignore[attr-defined]
+
+
+class TakingForm(forms.Form):
+    """The bank that an upload makes."""
+
+    name = forms.CharField(label=_("Name of the new bank"), max_length=200)
+    language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)

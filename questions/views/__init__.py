@@ -1,0 +1,1 @@
+"""Pages for teachers: banks, the editor, uploads."""
