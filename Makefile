@@ -49,6 +49,9 @@ clean:
 
 # --- The virtual environment, made once and renewed when the pins change ---------------------------
 
+# When the system's Python was upgraded, its old environment is dead and what it had installed is gone.
+$(shell test -x $(BIN)/python || rm -f $(VENV)/installed $(VENV)/installed-dev)
+
 $(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Streetwise needs Python 3.11 or newer, and none was found."; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV); \
