@@ -8,7 +8,7 @@ from .chance import Chance
 from .commands import Command
 from .events import AnyEvent, GameStarted, TimePassed
 from .refusal import Refusal
-from .ruleset import Act, Ruleset, Who
+from .ruleset import Act, Ruleset
 from .state import NOBODY, State
 
 
@@ -52,8 +52,11 @@ def submit(
     seat's command that comes when that clock has run out is refused as "too_late".
     """
     act = _act(ruleset, state, command)
-    if isinstance(act, Refusal):
-        return act
+    if act is None:
+        return _out_of_place(ruleset, state, command)
+    refusal = _refusal(ruleset, state, command, act)
+    if refusal is not None:
+        return refusal
     game = Game(ruleset, state, chance)
     if elapsed_ms > 0:
         due = due_ms(ruleset, state)
@@ -68,29 +71,35 @@ def submit(
 def refuse(ruleset: Ruleset, state: State, command: Command) -> Refusal | None:
     """Why `command` may not be carried out now; None if it may."""
     act = _act(ruleset, state, command)
-    return act if isinstance(act, Refusal) else None
+    return _refusal(ruleset, state, command, act) if act else _out_of_place(ruleset, state, command)
 
 
-def _act(ruleset: Ruleset, state: State, command: Command) -> Act | Refusal:
-    """The act that carries `command` out, or why not: the one predicate of legality."""
-    if state.ended:
-        return Refusal("game_over")
-    frame = state.frames[-1]
-    act = ruleset.acts[frame.kind].get(type(command))
+def _act(ruleset: Ruleset, state: State, command: Command) -> Act | None:
+    """The act that would carry `command` out under the top frame."""
+    return ruleset.acts[state.frames[-1].kind].get(type(command)) if state.frames else None
+
+
+def _refusal(ruleset: Ruleset, state: State, command: Command, act: Act) -> Refusal | None:
+    """The one predicate of legality: why `act` may not carry `command` out."""
     seat = command.seat
-    if act is None:
-        if not any(type(command) in acts for acts in ruleset.acts.values()):
-            return Refusal("unknown_act")
-        return Refusal("not_now" if seat == frame.seat else "not_your_turn")
-    if act.who is Who.OWNER:
-        if seat != frame.seat:
+    if act.who == "owner":
+        if seat != state.frames[-1].seat:
             return Refusal("not_your_turn")
-    elif act.who is Who.NOBODY:
+    elif act.who == "nobody":
         if seat != NOBODY:
             return Refusal("not_for_seats")
     elif not 0 <= seat < len(state.order) or state.out[seat]:
         return Refusal("not_in_game")
-    return act.check(ruleset, state, command) or act
+    return act.check(ruleset, state, command)
+
+
+def _out_of_place(ruleset: Ruleset, state: State, command: Command) -> Refusal:
+    """Why no act answers to `command` now."""
+    if state.ended:
+        return Refusal("game_over")
+    if not any(type(command) in acts for acts in ruleset.acts.values()):
+        return Refusal("unknown_act")
+    return Refusal("not_now" if command.seat == state.frames[-1].seat else "not_your_turn")
 
 
 def legal(ruleset: Ruleset, state: State, seat: int) -> list[Command]:

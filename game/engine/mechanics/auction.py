@@ -8,7 +8,7 @@ from ..commands import Auction, Bid, Command, Pass, Withdraw
 from ..events import AuctionClosed, AuctionOpened, BidMade, Paid, Passed
 from ..game import Game
 from ..refusal import Refusal
-from ..ruleset import Act, FrameKind, Mechanic, Ruleset, Who
+from ..ruleset import Act, FrameKind, Mechanic, Ruleset
 from ..state import NOBODY, Bidding, State
 from .selling import sellable
 
@@ -135,8 +135,8 @@ AUCTION = Mechanic(
     name="auction of one's own",
     acts=(
         Act(Auction, ("roll", "turn", "debt"), _may_open, _open, _openings),
-        Act(Bid, ("auction",), _may_bid, _bid, _bids, Who.ANYONE),
-        Act(Pass, ("auction",), _may_pass, _pass, _passes, Who.ANYONE),
+        Act(Bid, ("auction",), _may_bid, _bid, _bids, "anyone"),
+        Act(Pass, ("auction",), _may_pass, _pass, _passes, "anyone"),
         Act(Withdraw, ("auction",), _may_withdraw, _withdraw, _withdrawals),
     ),
     frames=(FrameKind("auction", _close),),

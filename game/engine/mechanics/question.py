@@ -8,7 +8,7 @@ from ..commands import Answer, Command
 from ..events import Answered, Asked, Joined, Paid
 from ..game import Game
 from ..refusal import Refusal
-from ..ruleset import Act, FrameKind, Mechanic, Ruleset, Who
+from ..ruleset import Act, FrameKind, Mechanic, Ruleset
 from ..state import BANK, State
 from .movement import land
 
@@ -90,7 +90,7 @@ ON_TURN = Mechanic(
 # hands the answers in one after the other.
 EVERYONE = Mechanic(
     name="question to everyone",
-    acts=(Act(Answer, (), _all_may_answer, _all_answer, _answers, Who.ANYONE),),
+    acts=(Act(Answer, (), _all_may_answer, _all_answer, _answers, "anyone"),),
     frames=(_FRAME,),
     arrive=ask,
     may_bid=_right_may_bid,

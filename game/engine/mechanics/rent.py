@@ -13,8 +13,9 @@ RENT_FREE = "rent-free"
 
 def charge(game: Game, seat: int, square: int) -> None:
     """Make `seat` owe the rent of `square` to its owner, unless a kept card spares it."""
-    if any(waiver(game, seat, square) for waiver in game.ruleset.waivers):
-        return
+    for waiver in game.ruleset.waivers:
+        if waiver(game, seat, square):
+            return
     amount = game.ruleset.rent(game.state, square)
     if amount:
         owe(game, seat, game.state.owner[square], amount, "rent", square)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ..commands import Command, End, TimeUp
 from ..events import TimedOut, TurnStarted
 from ..game import Game
-from ..ruleset import Act, FrameKind, Mechanic, Ruleset, Who
+from ..ruleset import Act, FrameKind, Mechanic, Ruleset
 from ..state import State
 from .ending import end_game
 
@@ -69,7 +69,7 @@ TURNS = Mechanic(
     name="turns",
     acts=(
         Act(End, ("turn",), _may_end, _end, _ends),
-        Act(TimeUp, (), _may_time_out, _time_up, who=Who.NOBODY),
+        Act(TimeUp, (), _may_time_out, _time_up, who="nobody"),
     ),
     frames=(FrameKind("turn", end_turn),),
     set_up=_first_turn,
