@@ -11,6 +11,7 @@ from django.core.management import call_command
 
 from classroom.catalogues.files import compile_catalogues
 from classroom.serving.locks import held
+from questions.samples import load_samples
 
 # A set-up takes seconds; whoever waits this long waits for a process that hangs.
 SET_UP_WITHIN_SECONDS = 120
@@ -26,6 +27,7 @@ def bring_up_to_date() -> None:
         compile_catalogues()
         call_command("migrate", interactive=False, verbosity=0)
         collect_static_files()
+        load_samples()
 
 
 def collect_static_files() -> None:
