@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 Value = int | str | bool
 
@@ -27,15 +28,15 @@ class Number:
     low: int
     high: int
     none: bool = False
-    kind: str = "number"
+    kind: ClassVar[str] = "number"
 
     def problem(self, value: object) -> tuple[str, dict[str, Value]] | None:
         """What is wrong with `value`; None if nothing is."""
-        if self.none and value in (0, "none"):
+        if self.none and value == "none":
             return None
         if isinstance(value, bool) or not isinstance(value, int):
             return "option_not_a_number", {"option": self.key}
-        if self.low <= value <= self.high:
+        if self.low <= value <= self.high or (self.none and value == 0):
             return None
         return "option_out_of_range", {"option": self.key, "low": self.low, "high": self.high, "value": value}
 
@@ -46,7 +47,7 @@ class Switch:
 
     key: str
     default: bool
-    kind: str = "switch"
+    kind: ClassVar[str] = "switch"
 
     def problem(self, value: object) -> tuple[str, dict[str, Value]] | None:
         """What is wrong with `value`; None if nothing is."""
@@ -59,7 +60,7 @@ class Choice:
 
     key: str
     choices: tuple[str, ...]
-    kind: str = "choice"
+    kind: ClassVar[str] = "choice"
 
     @property
     def default(self) -> str:
