@@ -60,7 +60,7 @@ def student_by_cookie(cookies: Mapping[str, str], code: str) -> Student | None:
 def student_or_404(request: HttpRequest, code: str) -> Student:
     """Return the student of this device in the lesson `code`, if still in it."""
     student = student_by_cookie(request.COOKIES, code)
-    if student is None or student.removed_at is not None or student.seat is None:
+    if student is None or student.removed_at is not None:
         raise Http404
     return student
 
@@ -110,7 +110,7 @@ def place_of(
 
 
 def _seat_place(student: Student | None) -> Place | None:
-    if student is None or student.removed_at is not None or student.seat is None:
+    if student is None or student.removed_at is not None:
         return None
     audience = Audience(SEAT, student.lesson.language, student.seat.index)
     return Place(student.seat.table_id, audience, student.pk)

@@ -49,7 +49,7 @@ def answer(student: Student, asked_id: int, fields: Mapping[str, list[str]]) -> 
 
 
 def is_decided(asked: Asked, team_answer: str, now: datetime) -> bool:
-    """Whether nothing more is waited for: no phone that shows a sign of life still owes an answer that counts.
+    """Whether nothing more is waited for: no phone with a sign of life still owes an answer that counts.
 
     The others' answers in a team count for nothing where the first one, or the spokesperson's, is the team's;
     with a question to everyone they still count for the report, so there all are waited for.
@@ -93,7 +93,7 @@ def counted(asked: Asked, seat: int, team_answer: str, given: list[Answer]) -> A
 
     `given` are all answers to the question, each with its student and that one's seat.
     """
-    own = [row for row in given if row.student.seat is not None and row.student.seat.index == seat]
+    own = [row for row in given if row.student.seat.index == seat]
     in_order = sorted(own, key=lambda row: (row.answered_at, row.pk))
     if team_answer == Lesson.TeamAnswer.FIRST:
         return next(iter(in_order), None)

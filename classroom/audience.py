@@ -10,7 +10,7 @@ SEAT = "seat"
 
 
 class Audience(NamedTuple):
-    """Who looks: the projector (public), the teacher's remote, or a seat (by its index); in which language."""
+    """Who looks, in which language: the projector (public), the teacher's remote, or a seat by its index."""
 
     kind: str
     language: str

@@ -1,14 +1,15 @@
-"""What teachers and students type: each form says what is wrong beside the input, and keeps what was typed."""
+"""What teachers and students type. A form says what is wrong beside the input, and keeps what was typed."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from classroom.models import CODE_LENGTH
-from game.rules import VARIANTS
+from game.rules import VARIANTS, Number
 from questions.models import Bank
 
 QUIZ = VARIANTS["quiz"]
@@ -18,15 +19,14 @@ SEATS = [(count, str(count)) for count in range(QUIZ.seats_least, QUIZ.seats_mos
 
 def option_field(key: str, label: Any) -> forms.IntegerField:
     """Return the input of a numeric option, with the bounds that its rules give."""
-    option = next(option for option in QUIZ.options if option.key == key)
+    option = next(option for option in QUIZ.options if isinstance(option, Number) and option.key == key)
+    wanted = _("Type a whole number from {low} to {high}.")
     return forms.IntegerField(
         label=label,
         min_value=option.low,
         max_value=option.high,
         initial=PRESET.get(key, option.default),
-        error_messages={
-            "required": _("Type a whole number from %(low)s to %(high)s.") % {"low": option.low, "high": option.high},
-        },
+        error_messages={"required": format_lazy(wanted, low=option.low, high=option.high)},
     )
 
 
@@ -68,7 +68,8 @@ class LessonForm(forms.Form):
 
     def __init__(self, *args: Any, user: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["bank"].queryset = Bank.objects.usable_by(user)
+        bank: Any = self.fields["bank"]
+        bank.queryset = Bank.objects.usable_by(user)
 
     @property
     def options(self) -> dict[str, object]:

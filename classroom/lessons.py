@@ -5,13 +5,13 @@ Each function is one transaction. A refusal is a value (`Refusal`); `classroom.w
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from django.contrib.auth import get_user_model
 from django.contrib.auth.hashers import make_password
-from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
-from django.db.models import Count, Q
 from django.utils import timezone
 
 from classroom import live, play
@@ -30,7 +30,7 @@ SEAT_LOOKS = (1, 2, 3, 4, 5, 6, 7, 8)
 
 def create_lesson(
     *,
-    owner: AbstractBaseUser,
+    owner: User,
     bank: Bank,
     seats: int,
     options: Mapping[str, object],
@@ -141,7 +141,8 @@ def start(lesson: Lesson) -> Refusal | None:
         lesson.refresh_from_db()
         if lesson.status != Lesson.Status.LOBBY:
             return Refusal("lesson_started")
-        played = [seat for seat in seats_with_counts(table) if seat.student_count or seat.index in table.bot_seats]
+        seated = students_by_seat(table)
+        played = [seat for seat in seats_of(table) if seated[seat.pk] or seat.index in table.bot_seats]
         if len(played) < FEWEST_SEATS:
             return Refusal("too_few_seats", {"fewest": FEWEST_SEATS})
         _keep_seats(table, played)
@@ -164,10 +165,15 @@ def locked_table(lesson: Lesson) -> Table:
     return Table.objects.select_for_update().get(lesson=lesson)
 
 
-def seats_with_counts(table: Table) -> list[Seat]:
-    """Return the table's seats in order, each with `student_count`, the students in it now."""
-    here = Count("students", filter=Q(students__removed_at=None))
-    return list(Seat.objects.filter(table=table).annotate(student_count=here).order_by("index"))
+def seats_of(table: Table) -> list[Seat]:
+    """Return the table's seats in order."""
+    return list(Seat.objects.filter(table=table).order_by("index"))
+
+
+def students_by_seat(table: Table) -> Counter[int]:
+    """Return how many students sit in each seat (by its primary key) now."""
+    seated = Student.objects.filter(seat__table=table, removed_at=None)
+    return Counter(seated.values_list("seat_id", flat=True))
 
 
 def _frozen(position: int, question: Question) -> LessonQuestion:
@@ -206,20 +212,22 @@ def _closed_door(lesson: Lesson) -> Refusal | None:
 
 
 def _emptiest_seat(table: Table) -> Seat:
-    seats = [seat for seat in seats_with_counts(table) if seat.index not in table.bot_seats]
-    if table.match_id:
+    seated = students_by_seat(table)
+    seats = [seat for seat in seats_of(table) if seat.index not in table.bot_seats]
+    if table.match is not None:
         state = store.state_of(table.match)
         seats = [seat for seat in seats if not state.out[seat.index]] or seats
-    return min(seats, key=lambda seat: (seat.student_count, seat.index))
+    return min(seats, key=lambda seat: (seated[seat.pk], seat.index))
 
 
 def _keep_seats(table: Table, played: list[Seat]) -> None:
     """Drop the seats that nobody plays and number the others from 0 without a gap."""
     table.bot_seats = [new for new, seat in enumerate(played) if seat.index in table.bot_seats]
-    Seat.objects.filter(table=table).exclude(pk__in=[seat.pk for seat in played]).delete()
+    dropped = Seat.objects.filter(table=table).exclude(pk__in=[seat.pk for seat in played])
+    # Nobody sits there now; who was taken out of the lesson stays in its report.
+    Student.objects.filter(seat__in=dropped).update(seat=played[0])
+    dropped.delete()
     for index, seat in enumerate(played):
         if seat.index != index:
             Seat.objects.filter(pk=seat.pk).update(index=index)
             seat.index = index
-
-

@@ -103,15 +103,15 @@ class Line:
         self._channel = ""
         self._seen: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._opened: asyncio.Lock | None = None
+        self._opening = asyncio.Lock()
 
     async def open(self) -> None:
         """Take a channel and listen on it; again when the loop is another one (in tests)."""
         loop = asyncio.get_running_loop()
         if self.loop is not loop:
             self.loop, self.rooms, self._channel, self._tasks = loop, {}, "", set()
-            self._opened = asyncio.Lock()
-        async with self._opened:
+            self._opening = asyncio.Lock()
+        async with self._opening:
             if not self._channel:
                 self._channel = await get_channel_layer().new_channel("process")
                 for task in (self._listen(), self._check()):
@@ -165,7 +165,7 @@ class Line:
             room.pump = self._keep(self._pump(room))
 
     async def _pump(self, room: Room) -> None:
-        """Push until there is no news; what comes while it pushes is pushed next, superseded versions never."""
+        """Push until there is no news: what comes meanwhile is pushed next, superseded versions never."""
         while room.changed or room.ticked:
             if room.changed:
                 room.changed = False
@@ -206,7 +206,7 @@ class Line:
             self.changed(message["table"], tick=message["tick"])
 
     async def _check(self) -> None:
-        """Find what a lost message would have told: versions, and membership of groups, are looked at anew."""
+        """Find what a lost message would have told: look at versions and group membership anew."""
         while True:
             await asyncio.sleep(CHECK_SECONDS)
             try:

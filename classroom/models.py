@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import models
@@ -28,7 +28,7 @@ def new_key() -> str:
     return secrets.token_urlsafe(24)
 
 
-def invitation_end() -> timezone.datetime:
+def invitation_end() -> datetime:
     return timezone.now() + INVITATION_LIFE
 
 
@@ -65,7 +65,9 @@ class Lesson(models.Model):
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="lessons")
     bank = models.ForeignKey(Bank, on_delete=models.SET_NULL, null=True, blank=True, related_name="lessons")
     bank_name = models.CharField(max_length=200)
-    threshold = models.PositiveSmallIntegerField(default=100, help_text="Per cent of the marks that is right.")
+    threshold = models.PositiveSmallIntegerField(
+        default=100, help_text="Per cent of the marks that is right."
+    )
     code = models.CharField(max_length=12, default=new_code)
     language = models.CharField(max_length=8, default="en")
     variant = models.CharField(max_length=20, default="quiz")
@@ -101,7 +103,7 @@ class Lesson(models.Model):
 
 
 class Table(models.Model):
-    """One board with its match. `version` counts every change that a screen shows, `match.version` the moves."""
+    """One board with its match. `version` counts what screens show anew, `match.version` only moves."""
 
     lesson = models.ForeignKey(Lesson, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField(default=1)
@@ -139,7 +141,7 @@ class Student(models.Model):
     """Somebody who joined a lesson by its code; `key` is the only credential, kept in a signed cookie."""
 
     lesson = models.ForeignKey(Lesson, on_delete=models.CASCADE, related_name="students")
-    seat = models.ForeignKey(Seat, on_delete=models.SET_NULL, null=True, blank=True, related_name="students")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="students")
     name = models.CharField(max_length=40)
     name_key = models.CharField(max_length=80)
     key = models.CharField(max_length=64, unique=True, default=new_key)

@@ -80,11 +80,11 @@ def follow_up(table: Table, opened: store.OpenMatch) -> None:
         asked_seats = asking.seats_asked(opened, question)
         seconds = asking.asked_seconds(table, opened, question)
         left_ms = BOT_MS if set(asked_seats) <= set(table.bot_seats) else 1000 * seconds + GRACE_MS
+        opened.set_due(left_ms)
+    elif acting_bot(table, opened) is not None:
+        opened.set_due(min(BOT_MS, engine.due_ms(opened.rules, opened.state) or BOT_MS))
     else:
-        left_ms = engine.due_ms(opened.rules, opened.state)
-        if acting_bot(table, opened) is not None:
-            left_ms = BOT_MS if left_ms is None else min(left_ms, BOT_MS)
-    opened.set_due(left_ms)
+        opened.set_due(engine.due_ms(opened.rules, opened.state))
 
 
 def open_question(opened: store.OpenMatch) -> Frame | None:

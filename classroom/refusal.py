@@ -11,4 +11,4 @@ class Refusal:
     """`key` names what is wrong, `params` what its sentence mentions."""
 
     key: str
-    params: Mapping[str, object] = field(default_factory=dict)
+    params: Mapping[str, str | int | float] = field(default_factory=dict)

@@ -22,7 +22,7 @@ FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """An asked question: its number in the lesson, its stem in plain words, who answered and who was right."""
+    """An asked question: its number in the lesson, its stem in words, how many answered and were right."""
 
     number: int
     text: str
@@ -113,5 +113,5 @@ def _row(
 ) -> Row:
     own = tuple(cells.get((student.pk, row.pk), Cell()) for row in asked)
     given = [cell for cell in own if cell.given]
-    seat = names.get(student.seat.index, "") if student.seat else ""
+    seat = names[student.seat.index]
     return Row(student.name, seat, len(given), sum(cell.right for cell in given), own)

@@ -181,7 +181,8 @@ class Part:
 class Scene:
     """A table at one version. Times: `due` is the server's clock in ms since 1970, `limit_ms` the whole span.
 
-    `move` is the version of the match, which its `events` bear as "v". `roster` is drawn on the teacher's remote only. The price of the start square is its reward.
+    `move` is the version of the match, which its `events` bear as "v". `roster` is drawn on the teacher's
+    remote only. The price of the start square is its reward.
     """
 
     table_id: int

@@ -27,7 +27,7 @@ TABLES_KEPT = 200
 
 @dataclass(slots=True)
 class Made:
-    """What has been made of one version of a table: the loaded rows, a scene a language, a text an audience."""
+    """What is made of one version of a table: its rows, a scene a language, a text an audience."""
 
     version: int
     futures: dict[Hashable, Future[Any]] = field(default_factory=dict)

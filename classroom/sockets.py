@@ -33,8 +33,8 @@ class TableSocket(AsyncWebsocketConsumer):
             return
         self.place = place
         await line.enter(place.table_id, place.audience, self.send_text)
-        await self.send_present()
-        self.show_life()
+        await self.send_present(place)
+        self.show_life(place)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """A heartbeat: the page says which version it has. Anything else is ignored."""
@@ -44,9 +44,9 @@ class TableSocket(AsyncWebsocketConsumer):
             return
         if self.place is None or not isinstance(have, int):
             return
-        self.show_life()
+        self.show_life(self.place)
         if line.latest(self.place.table_id) > have:
-            await self.send_present()
+            await self.send_present(self.place)
         else:
             await self.send_text(envelope())
 
@@ -54,18 +54,18 @@ class TableSocket(AsyncWebsocketConsumer):
         if self.place is not None:
             await line.leave(self.place.table_id, self.place.audience, self.send_text)
 
-    def show_life(self) -> None:
+    def show_life(self, place: access.Place) -> None:
         """Note that the student's phone is there."""
-        if self.place is not None and self.place.student_id is not None:
-            line.saw(self.place.student_id)
+        if place.student_id is not None:
+            line.saw(place.student_id)
 
     async def send_text(self, text: str) -> None:
         await self.send(text_data=text)
 
-    async def send_present(self) -> None:
+    async def send_present(self, place: access.Place) -> None:
         """Send the fragment as it is now."""
-        version, html = await in_render_thread(screens.fragment, self.place.table_id, self.place.audience)
-        line.sent(self.place.table_id, version)
+        version, html = await in_render_thread(screens.fragment, place.table_id, place.audience)
+        line.sent(place.table_id, version)
         await self.send_text(envelope(version=version, html=html))
 
 

@@ -6,11 +6,20 @@ A whole school shares one address, so a right code is never slowed down.
 from __future__ import annotations
 
 from django.core.cache import cache
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
+HOLD_HEADER = "X-Hold-Seconds"
+"""Between the view and the ASGI handler, which waits without a thread and sends the header to nobody."""
 WINDOW_SECONDS = 300
 FREE_TRIES = 10
 LONGEST_SECONDS = 10.0
+
+
+def held_back(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """Count a wrong code from the request's address, and mark how long its answer is held back."""
+    note_wrong_code(request)
+    response.headers[HOLD_HEADER] = str(hold_seconds(request))
+    return response
 
 
 def note_wrong_code(request: HttpRequest) -> None:
@@ -24,8 +33,8 @@ def note_wrong_code(request: HttpRequest) -> None:
 
 
 def hold_seconds(request: HttpRequest) -> float:
-    """Return for how long the answer to a wrong code is held back (no thread waits meanwhile)."""
-    tries = cache.get(_key(request), 0)
+    """Return for how long the answer to the latest wrong code is held back."""
+    tries: int = cache.get(_key(request), 0)
     return min(LONGEST_SECONDS, 0.25 * max(0, tries - FREE_TRIES))
 
 

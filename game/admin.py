@@ -9,4 +9,13 @@ class MatchAdmin(admin.ModelAdmin):
     list_filter = ("variant",)
     # The seed would tell the dice to come.
     exclude = ("seed", "snapshot")
-    readonly_fields = ("variant", "options", "seats", "version", "clock_at", "due_at", "paused_at", "ended_at")
+    readonly_fields = (
+        "variant",
+        "options",
+        "seats",
+        "version",
+        "clock_at",
+        "due_at",
+        "paused_at",
+        "ended_at",
+    )

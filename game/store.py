@@ -143,8 +143,10 @@ def new_match(variant: str, options: Mapping[str, object], seats: int, now: date
     return opened
 
 
-def open_match(match_id: int, now: datetime) -> OpenMatch:
-    """Lock the match for the rest of the transaction. Raises Match.DoesNotExist."""
+def open_match(match_id: int | None, now: datetime) -> OpenMatch:
+    """Lock the match for the rest of the transaction. Raises Match.DoesNotExist, also for None."""
+    if match_id is None:
+        raise Match.DoesNotExist
     match = Match.objects.select_for_update().get(pk=match_id)
     return OpenMatch(match, rules_of(match), state_of(match), now)
 

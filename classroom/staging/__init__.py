@@ -1,6 +1,7 @@
 """From the database and the engine's view to a `Scene`, in the language that is active."""
 
 from classroom.staging.acts import part_of
-from classroom.staging.scenes import Loaded, load, scene_of
+from classroom.staging.loading import Loaded, load
+from classroom.staging.scenes import scene_of
 
 __all__ = ["Loaded", "load", "part_of", "scene_of"]

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django.utils.translation import gettext
 
 from classroom.audience import SEAT, Audience
-from classroom.scene import Act, Part, Scene, SeatCard, Square
+from classroom.scene import Act, Part, Scene, Square
+from classroom.staging.loading import Game, Loaded
 from classroom.wording import act_label
-from game import engine, store
+from game import engine
 from game.engine import View, command_to_data
-
-if TYPE_CHECKING:
-    from classroom.staging.scenes import Loaded
 
 ORDER = ("roll", "pay", "buy", "build", "choose", "bid", "pass", "withdraw", "end", "decline")
 ON_HOLDINGS = ("sell", "auction")
@@ -23,10 +19,11 @@ NOT_PRESSED = ("answer", "decline")
 
 def part_of(loaded: Loaded, scene: Scene, audience: Audience) -> Part:
     """Return what one audience sees beyond the scene."""
-    if audience.kind != SEAT or loaded.view is None:
-        return Part(seat=_seat(scene, audience.seat))
-    seat = _seat(scene, audience.seat)
-    view = engine.view(store.rules_of(loaded.table.match), loaded.state, audience.seat)
+    game = loaded.game
+    seat = next((card for card in scene.seats if card.index == audience.seat), None)
+    if audience.kind != SEAT or game is None:
+        return Part(seat=seat)
+    view = engine.view(game.rules, game.state, audience.seat)
     commands = [] if scene.paused else [command_to_data(command) for command in view.acts]
     acts = [_act(view, data, scene) for data in commands if data["do"] not in NOT_PRESSED]
     pressed = sorted((act for act in acts if act.do not in ON_HOLDINGS), key=lambda act: ORDER.index(act.do))
@@ -35,21 +32,17 @@ def part_of(loaded: Loaded, scene: Scene, audience: Audience) -> Part:
         acts=tuple(pressed),
         holdings=tuple(square for square in scene.squares if seat and square.owner_look == seat.look),
         holding_acts=tuple(act for act in acts if act.do in ON_HOLDINGS),
-        may_answer=_may_answer(loaded, view, audience.seat),
+        may_answer=_may_answer(game, view, audience.seat),
         is_turn=view.turn.seat == audience.seat and not view.ended,
         warning=_warning(view, audience.seat),
     )
 
 
-def _may_answer(loaded: Loaded, view: View, seat: int) -> bool:
+def _may_answer(game: Game, view: View, seat: int) -> bool:
     """Whether the open question is put to this seat's students."""
-    if view.frame is None or view.frame.kind != "answer" or loaded.asked is None:
+    if view.frame is None or view.frame.kind != "answer" or game.asked is None:
         return False
-    return loaded.asked.everyone or view.frame.seat == seat
-
-
-def _seat(scene: Scene, index: int) -> SeatCard | None:
-    return next((card for card in scene.seats if card.index == index), None)
+    return game.asked.everyone or view.frame.seat == seat
 
 
 def _act(view: View, data: dict[str, object], scene: Scene) -> Act:
@@ -98,4 +91,6 @@ def _warning(view: View, seat: int) -> str:
         return gettext(
             "Paying now would put you out of the game. Sell first: everything you own would bring %(points)s."
         ) % {"points": debt.proceeds}
-    return gettext("You cannot pay this, even by selling everything (%(points)s).") % {"points": debt.proceeds}
+    return gettext("You cannot pay this, even by selling everything (%(points)s).") % {
+        "points": debt.proceeds
+    }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from classroom.models import Asked
 from classroom.scene import Choice, Question
 from questions import marking
@@ -53,7 +55,7 @@ def solution_text(question: ParsedQuestion) -> str:
     return "; ".join(option_text(question, index) for index in solution.picked)
 
 
-def given_text(question: ParsedQuestion, given: dict[str, object]) -> str:
+def given_text(question: ParsedQuestion, given: dict[str, Any]) -> str:
     """Return a kept answer (`Answer.given`) in words."""
     picked = given.get("picked") or []
     return str(given.get("text") or "") or "; ".join(option_text(question, index) for index in picked)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from classroom.scene import Bid, SeatCard, Square, Stage
+from classroom.scene import Bid, Question, SeatCard, Square, Stage
+from classroom.staging.loading import Game
 from classroom.staging.questions import question_of
 from classroom.wording import card_text
 from classroom.wording.telling import Names
-from game.engine import View
-
-if TYPE_CHECKING:
-    from classroom.staging.scenes import Loaded
+from game.engine.events import CardDrawn, TurnStarted
+from game.engine.view import FrameView
 
 _STAGES = {
     "roll": ("roll", _("%(seat)s: roll the die")),
@@ -31,70 +28,67 @@ def lobby_stage() -> Stage:
     return Stage("lobby", gettext("Waiting for everyone"))
 
 
-def stage_of(
-    loaded: Loaded, cards: tuple[SeatCard, ...], squares: tuple[Square, ...], names: Names
-) -> Stage:
+def stage_of(game: Game, cards: tuple[SeatCard, ...], squares: tuple[Square, ...], names: Names) -> Stage:
     """Return the stage of a game that runs or has ended."""
-    view = loaded.view
-    by_index = {card.index: card for card in cards}
+    view = game.view
     if view.ended or view.frame is None:
-        return Stage("ended", _ended_sentence(view, names))
+        return Stage("ended", _ended_sentence(game, names))
+    by_index = {card.index: card for card in cards}
     kind, sentence = _STAGES[view.frame.kind]
-    square = _square_in_play(view, squares)
-    debt, auction = view.debt, view.auction
+    square = _square_in_play(game, squares)
+    amount = view.debt.amount if view.debt else 0
+    figures = {
+        "seat": names.seats[view.frame.seat],
+        "amount": amount,
+        "square": square.name if square else "",
+    }
+    auction = view.auction
     return Stage(
         kind=kind,
-        sentence=str(sentence)
-        % {
-            "seat": names.seats[view.frame.seat],
-            "amount": debt.amount if debt else 0,
-            "square": square.name if square else "",
-        },
+        sentence=str(sentence) % figures,
         seat=by_index[view.frame.seat],
         dice=tuple(view.turn.dice),
-        question=_question(loaded, view),
+        question=_question(game, view.frame),
         square=square,
         price=view.turn.price,
-        amount=debt.amount if debt else 0,
-        creditor=by_index.get(debt.creditor) if debt else None,
+        amount=amount,
+        creditor=by_index.get(view.debt.creditor) if view.debt else None,
         bid=Bid(by_index[auction.bidder], auction.amount) if auction and auction.bidder in by_index else None,
-        card=_card_of_turn(loaded),
+        card=_card_of_turn(game),
     )
 
 
-def _square_in_play(view: View, squares: tuple[Square, ...]) -> Square | None:
+def _square_in_play(game: Game, squares: tuple[Square, ...]) -> Square | None:
+    view = game.view
     number = view.auction.square if view.auction else view.turn.square
     return next((square for square in squares if square.number == number), None)
 
 
-def _question(loaded: Loaded, view: View) -> object:
+def _question(game: Game, frame: FrameView) -> Question | None:
     """The question that is open, or the one that this turn has closed; one of another turn is over."""
-    asked = loaded.asked
+    asked = game.asked
     if asked is None:
         return None
-    is_open = view.frame.kind == "answer" and view.frame.id == asked.frame
-    if view.frame.kind == "answer" and not is_open:
-        return None
-    if not is_open and (not view.turn.rolled or asked.seat_index != view.turn.seat):
-        return None
-    return question_of(asked)
+    if frame.kind == "answer":
+        return question_of(asked) if frame.id == asked.frame else None
+    turn = game.view.turn
+    return question_of(asked) if turn.rolled and asked.seat_index == turn.seat else None
 
 
-def _card_of_turn(loaded: Loaded) -> str:
+def _card_of_turn(game: Game) -> str:
     """What the card says that this turn drew last."""
     drawn = ""
-    for _version, events in loaded.recent:
+    for _version, events in game.recent:
         for event in events:
-            kind = event.__struct_config__.tag
-            if kind == "turn_started":
+            if isinstance(event, TurnStarted):
                 drawn = ""
-            elif kind == "card_drawn":
+            elif isinstance(event, CardDrawn):
                 drawn = event.card
     return card_text(drawn) if drawn else ""
 
 
-def _ended_sentence(view: View, names: Names) -> str:
-    best = [names.seats[seat.seat] for seat in view.seats if seat.rank == 1]
+def _ended_sentence(game: Game, names: Names) -> str:
+    best = [names.seats[seat.seat] for seat in game.view.seats if seat.rank == 1]
     if len(best) == 1:
         return gettext("%(seat)s wins!") % {"seat": best[0]}
     return gettext("%(seats)s share the win!") % {"seats": ", ".join(best)}

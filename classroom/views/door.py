@@ -11,7 +11,7 @@ from classroom import access, lessons
 from classroom.forms import JoinForm
 from classroom.models import Lesson, Student
 from classroom.refusal import Refusal
-from classroom.throttle import hold_seconds, note_wrong_code
+from classroom.throttle import held_back
 from classroom.wording import refusal_text
 
 # Which input a refusal stands beside; the others stand above the form.
@@ -42,15 +42,12 @@ def _door(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "classroom/join.html", {"form": form}, status=422 if form.is_bound else 200)
     student = _join(request, form.cleaned_data["code"], form.cleaned_data["name"])
     if isinstance(student, Student):
-        response = redirect("play", student.lesson.code)
-        access.set_student_cookie(response, student)
-        return response
+        way_in = redirect("play", student.lesson.code)
+        access.set_student_cookie(way_in, student)
+        return way_in
     form.add_error(FIELDS.get(student.key), refusal_text(student))
     response = render(request, "classroom/join.html", {"form": form}, status=422)
-    if student.key == "code_unknown":
-        note_wrong_code(request)
-        response.hold_seconds = hold_seconds(request)
-    return response
+    return held_back(request, response) if student.key == "code_unknown" else response
 
 
 def _join(request: HttpRequest, code: str, name: str) -> Student | Refusal:

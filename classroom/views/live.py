@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
@@ -22,7 +24,7 @@ def present(request: HttpRequest, code: str) -> HttpResponse:
         line.saw(place.student_id)
     have = request.GET.get("have", "")
     version, html = screens.fragment(place.table_id, place.audience)
-    news = {"version": version, "pulse": screens.pulse(place.table_id)}
+    news: dict[str, Any] = {"version": version, "pulse": screens.pulse(place.table_id)}
     if not have.isdecimal() or int(have) < version:
         news["html"] = html
     return told(**news)

@@ -25,7 +25,7 @@ from questions.parsed import from_json
 
 COMMAND_FIELDS = ("do", "square", "amount", "value")
 NOT_FOR_PHONES = frozenset({"answer", "time", "finish"})
-"""Commands that a seat never presses: answers are marked here, the others are the clock's and the teacher's."""
+"""Commands that no seat presses: answers are marked here, the others are the clock's or the teacher's."""
 LONGEST_PRESS_ID = 64
 
 
@@ -36,7 +36,7 @@ def phone(request: HttpRequest, code: str) -> HttpResponse:
     student = access.student_by_cookie(request.COOKIES, code)
     if student is None:
         return redirect("join", code)
-    if student.removed_at is not None or student.seat is None:
+    if student.removed_at is not None:
         return render(request, "classroom/removed.html", status=403)
     with translation.override(student.lesson.language):
         _version, html = screens.fragment(student.seat.table_id, audience_of(student))

@@ -15,25 +15,26 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from classroom import access, due, lessons, play, screens
-from classroom.serving.addresses import address_for_phones
 from classroom.audience import PUBLIC, REMOTE, Audience
 from classroom.forms import LessonForm
 from classroom.models import Lesson
 from classroom.refusal import Refusal
+from classroom.serving.addresses import address_for_phones
 from classroom.views.replies import REFUSED, page_context, told
+from classroom.views.requests import TeacherRequest
 from classroom.wording import refusal_text
 from game.engine.commands import Finish
 
 
 @login_required
 @require_GET
-def teach(request: HttpRequest) -> HttpResponse:
+def teach(request: TeacherRequest) -> HttpResponse:
     """The teacher's lessons, the latest first."""
     return render(request, "classroom/teach.html", {"lessons": Lesson.objects.filter(owner=request.user)})
 
 
 @login_required
-def lesson_new(request: HttpRequest) -> HttpResponse:
+def lesson_new(request: TeacherRequest) -> HttpResponse:
     """Five decisions, and the room is open."""
     form = LessonForm(request.POST or None, user=request.user, initial=request.GET.dict())
     if request.method == "POST" and form.is_valid():
@@ -90,11 +91,13 @@ def control(request: HttpRequest, pk: int) -> HttpResponse:
     return told()
 
 
-def _page(request: HttpRequest, lesson: Lesson, kind: str, key: str, context: dict[str, object]) -> HttpResponse:
+def _page(
+    request: HttpRequest, lesson: Lesson, kind: str, key: str, context: dict[str, object]
+) -> HttpResponse:
     with translation.override(lesson.language):
         table = access.table_of(lesson)
         _version, html = screens.fragment(table.pk, Audience(kind, lesson.language))
-        asks = {"as": kind, "lesson": lesson.pk, **({"key": key} if key else {})}
+        asks: dict[str, str | int] = {"as": kind, "lesson": lesson.pk, **({"key": key} if key else {})}
         address = f"{reverse('live', args=[lesson.code])}?{urlencode(asks)}"
         context |= {"lesson": lesson, "fragment": mark_safe(html), **page_context(address)}
         name = "projector" if kind == PUBLIC else "remote"

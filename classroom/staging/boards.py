@@ -1,0 +1,59 @@
+"""The ring of squares, and what happened on it last: for the eye, and in words."""
+
+from __future__ import annotations
+
+from classroom.scene import SeatCard, Square
+from classroom.staging.loading import Game
+from classroom.wording import square_name, tell
+from classroom.wording.telling import Names
+from game.engine.events import Moved, Rolled
+
+TICKER_LINES = 5
+
+
+def squares_of(game: Game, cards: tuple[SeatCard, ...]) -> tuple[Square, ...]:
+    """Return the board as it stands."""
+    looks = {card.index: card.look for card in cards}
+    return tuple(
+        Square(
+            number=square.number,
+            kind=square.kind,
+            name=square_name(square.key),
+            group=square.group,
+            owner_look=looks.get(square.owner, 0),
+            hotels=square.buildings,
+            price=game.rules.numbers.start_reward if square.kind == "start" else square.price,
+            rent=square.rent,
+            is_in_play=square.number == game.view.turn.square,
+        )
+        for square in game.view.squares
+    )
+
+
+def names_of(game: Game, cards: tuple[SeatCard, ...]) -> Names:
+    """Return what the table's seats and squares are called."""
+    return Names(
+        {card.index: card.name for card in cards},
+        {square.number: square_name(square.key) for square in game.view.squares},
+    )
+
+
+def ticker_of(game: Game, names: Names) -> tuple[str, ...]:
+    """Return what happened last in words, the latest first."""
+    told = [tell(event, names) for _version, events in game.recent for event in events]
+    return tuple([sentence for sentence in told if sentence][: -TICKER_LINES - 1 : -1])
+
+
+def moves_of(game: Game) -> tuple[dict[str, object], ...]:
+    """Return the recent moves for the projector's animation, each with its version as "v"."""
+    board = game.rules.board
+    moves: list[dict[str, object]] = []
+    for version, events in game.recent:
+        for event in events:
+            if isinstance(event, Rolled):
+                moves.append({"v": version, "is": "rolled", "seat": event.seat, "die": event.dice[0]})
+            elif isinstance(event, Moved):
+                direction = 1 if event.steps > 0 else -1
+                path = [board.ahead(event.start, direction * step) for step in range(1, abs(event.steps) + 1)]
+                moves.append({"v": version, "is": "moved", "seat": event.seat, "path": path})
+    return tuple(moves)

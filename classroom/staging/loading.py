@@ -1,0 +1,64 @@
+"""A table as it stands, read in a few queries; nothing after this asks the database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from classroom.models import Asked, Seat, Student, Table
+from game import engine, store
+from game.engine import AnyEvent, Ruleset, State, View
+from game.models import Match
+
+RECENT_VERSIONS = 30
+"""How many moves a push tells, so that a page that skipped some still animates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The match of a table that has begun: rules, state, what all may see of it, and its latest events.
+
+    `recent` are pairs of a version of the match and its events; `asked` is the question asked last.
+    """
+
+    match: Match
+    rules: Ruleset
+    state: State
+    view: View
+    recent: tuple[tuple[int, list[AnyEvent]], ...]
+    asked: Asked | None
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """Everything that the screens of one version of a table are made from; `game` is None in the lobby."""
+
+    table: Table
+    seats: tuple[Seat, ...]
+    students: tuple[Student, ...]
+    game: Game | None
+
+
+def load(table_id: int) -> Loaded:
+    """Read a table with all that its screens show. Raises Table.DoesNotExist."""
+    table = Table.objects.select_related("lesson", "match").get(pk=table_id)
+    return Loaded(
+        table,
+        tuple(Seat.objects.filter(table=table).order_by("index")),
+        tuple(Student.objects.filter(seat__table=table, removed_at=None)),
+        _load_game(table, table.match) if table.match is not None else None,
+    )
+
+
+def _load_game(table: Table, match: Match) -> Game:
+    rules, state = store.rules_of(match), store.state_of(match)
+    recent = store.recent_events(match.pk, match.version - RECENT_VERSIONS)
+    asked = Asked.objects.select_related("question").filter(table=table, void=False)
+    return Game(
+        match=match,
+        rules=rules,
+        state=state,
+        view=engine.view(rules, state),
+        # Read after the match: what a move in between added is left for the version that it made.
+        recent=tuple((version, events) for version, events in recent if version <= match.version),
+        asked=asked.order_by("-frame").first(),
+    )

@@ -1,0 +1,83 @@
+"""The seats as score list, podium and the teacher's list show them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from django.utils.translation import gettext
+
+from classroom.models import Seat
+from classroom.scene import Result, SeatCard, StudentCard
+from classroom.staging.loading import Game, Loaded
+from classroom.wording import seat_name
+from game import engine
+
+
+def seat_cards(loaded: Loaded) -> tuple[SeatCard, ...]:
+    """Return the seats in order of play; in the lobby, where none is drawn yet, in their own order."""
+    members: dict[int, list[str]] = defaultdict(list)
+    for student in loaded.students:
+        members[student.seat_id].append(student.name)
+    cards = [_card(loaded, seat, tuple(members[seat.pk])) for seat in loaded.seats]
+    if loaded.game is None:
+        return tuple(cards)
+    place = loaded.game.state.place
+    return tuple(sorted(cards, key=lambda card: place[card.index]))
+
+
+def results_of(game: Game, cards: tuple[SeatCard, ...]) -> tuple[Result, ...]:
+    """Return the final ranking; empty while the game runs."""
+    if not game.view.ended:
+        return ()
+    by_index = {card.index: card for card in cards}
+    standings = engine.ranking(game.rules, game.state)
+    places = [standing.place for standing in standings]
+    return tuple(
+        Result(
+            seat=by_index[standing.seat],
+            place=standing.place,
+            total=standing.total,
+            cash=standing.cash,
+            properties=standing.properties,
+            hotels=standing.buildings,
+            right=standing.right,
+            answered=standing.asked,
+            shared=places.count(standing.place) > 1,
+        )
+        for standing in standings
+    )
+
+
+def roster_of(loaded: Loaded, cards: tuple[SeatCard, ...]) -> tuple[StudentCard, ...]:
+    """Return the students for the teacher's list."""
+    by_index = {card.index: card for card in cards}
+    by_seat = {seat.pk: by_index[seat.index] for seat in loaded.seats}
+    return tuple(
+        StudentCard(student.pk, student.name, by_seat[student.seat_id].look, by_seat[student.seat_id].name)
+        for student in loaded.students
+    )
+
+
+def _card(loaded: Loaded, seat: Seat, members: tuple[str, ...]) -> SeatCard:
+    is_bot = seat.index in loaded.table.bot_seats
+    name = seat_name(seat.look, seat.name, members)
+    if is_bot:
+        name = gettext("%(seat)s (bot)") % {"seat": name}
+    if loaded.game is None:
+        return SeatCard(seat.index, seat.look, name, members, is_bot)
+    view = loaded.game.view
+    shown = view.seats[[shown.seat for shown in view.seats].index(seat.index)]
+    return SeatCard(
+        index=seat.index,
+        look=seat.look,
+        name=name,
+        members=members,
+        is_bot=is_bot,
+        cash=shown.cash,
+        square=shown.square,
+        properties=shown.properties,
+        hotels=shown.buildings,
+        on_turn=seat.index == view.turn.seat and not view.ended,
+        is_out=bool(shown.out),
+        place=shown.rank,
+    )
