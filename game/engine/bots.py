@@ -12,6 +12,7 @@ from .state import State
 
 RIGHT_IN_HUNDRED = 70
 RESERVE = 6
+BID_LIMIT, BID_LIMIT_FOR_A_GROUP = 5, 8
 
 
 def awaited(ruleset: Ruleset, state: State) -> list[int]:
@@ -36,8 +37,8 @@ def choose(
 ) -> Command:
     """What a simple, sensible player in `seat` does now. `seat` is one of `awaited`.
 
-    It answers right `right_in_hundred` times of a hundred, buys and builds while a reserve is left, and
-    sells only to pay.
+    It answers right `right_in_hundred` times of a hundred, buys and builds what is likely to pay for itself
+    while a reserve is left, and sells only to pay.
     """
     return _BY_FRAME[state.frames[-1].kind](ruleset, state, seat, rng, right_in_hundred)
 
@@ -92,7 +93,7 @@ def _auction(ruleset: Ruleset, state: State, seat: int, rng: random.Random, righ
         return Withdraw(seat)
     bid = least_bid(ruleset, state)
     mates = ruleset.board.mates[auction.square]
-    limit = 8 if any(state.owner[mate] == seat for mate in mates) else 5
+    limit = BID_LIMIT_FOR_A_GROUP if any(state.owner[mate] == seat for mate in mates) else BID_LIMIT
     return Bid(seat, bid) if bid <= min(limit, state.cash[seat] - RESERVE) else Pass(seat)
 
 

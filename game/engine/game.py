@@ -13,9 +13,7 @@ from .state import NOBODY, State
 
 
 class Game:
-    """What a rule works with while one command is carried out. Rules change the state through `emit`
-    alone.
-    """
+    """What a rule works with while one command is carried out; it changes the state through `emit` alone."""
 
     __slots__ = ("chance", "emitted", "ruleset", "state")
 
@@ -106,19 +104,16 @@ def legal(ruleset: Ruleset, state: State, seat: int) -> list[Command]:
     """The commands open to `seat` now. A bid stands for all higher ones that the seat can pay."""
     if state.ended or not 0 <= seat < len(state.order):
         return []
-    acts: Iterable[Act] = ruleset.acts[state.frames[-1].kind].values()
     return [
         command
-        for act in acts
-        for command in act.candidates(ruleset, state, seat)
-        if refuse(ruleset, state, command) is None
+        for act in ruleset.acts[state.frames[-1].kind].values()
+        for command in (act.candidates(ruleset, state, seat) if act.candidates else [act.command(seat)])
+        if _refusal(ruleset, state, command, act) is None
     ]
 
 
 def replay(ruleset: Ruleset, events: Iterable[AnyEvent]) -> State:
-    """The state that a whole log of events, from the first on, leads to. Neither chance nor clock is
-    needed.
-    """
+    """The state that a whole log of events leads to; neither chance nor clock is asked."""
     state = State()
     for event in events:
         event.apply(state)

@@ -1,5 +1,4 @@
-"""The rules of one table: frozen data and an ordered tuple of mechanics, compiled once into look-up
-tables.
+"""The rules of one table: frozen data and an ordered tuple of mechanics, compiled once into tables.
 
 A mechanic is what one part of the rules adds: acts that seats may ask for, frames (decisions owed), what
 landing on a kind of square does, steps of the rent, cards, ends. A variant is its board, its numbers and
@@ -26,24 +25,25 @@ if TYPE_CHECKING:
 Who = Literal["owner", "anyone", "nobody"]
 
 
-def _none(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    return ()
+def always(ruleset: Ruleset, state: State, command: Command) -> None:
+    """The check of an act that is legal whenever its frame is open."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
     """One command and its rule.
 
-    `frames`: kinds of top frame under which it may come; empty for all. `check` is the one predicate of
-    legality: it gives a Refusal, or None when the command may be performed. `candidates` lists commands
-    worth checking, for lists of what is legal; acts of nobody's seat have none.
+    `frames`: kinds of top frame under which it may come; empty for all. `check` gives a Refusal, or None when
+    the command may be performed. `candidates` lists commands worth checking, for lists of what is legal; None
+    stands for the one command that says nothing but its seat.
     """
 
     command: type[Command]
     frames: tuple[str, ...]
-    check: Callable[[Ruleset, State, Any], Refusal | None]
     perform: Callable[[Game, Any], None]
-    candidates: Callable[[Ruleset, State, int], Iterable[Command]] = _none
+    check: Callable[[Ruleset, State, Any], Refusal | None] = always
+    candidates: Callable[[Ruleset, State, int], Iterable[Command]] | None = None
     who: Who = "owner"
 
 
@@ -72,8 +72,14 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Mechanic:
-    """What one part of the rules adds. Where a slot holds one function for the whole game (`arrive`, `price`,
-    `may_bid`), the last mechanic that names one has the say."""
+    """What one part of the rules adds.
+
+    `set_up` runs once at the start. `landings`: what landing does, by kind of square. `rent`: one step of the
+    rent, from the amount so far to the next. `waiver`: spares a visitor a rent (True). `end`: the reason why
+    the game ends with this turn, or "". Of the slots that hold one function for the whole game, the last
+    mechanic that names one has the say: `arrive` (what the first move of a roll leads to), `price` (of a
+    square on offer), `may_bid`.
+    """
 
     name: str
     acts: tuple[Act, ...] = ()

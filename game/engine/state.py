@@ -38,9 +38,7 @@ class Debt(msgspec.Struct, frozen=True, gc=False):
 
 
 class Bidding(msgspec.Struct):
-    """The running auction. `bidder` is NOBODY and `amount` 0 before the first bid; `passed` are seats that
-    left.
-    """
+    """The running auction. Before the first bid `bidder` is NOBODY and `amount` 0; who `passed` is out."""
 
     seller: int
     square: int
@@ -78,13 +76,17 @@ class Turn(msgspec.Struct):
 class State(msgspec.Struct):
     """One game.
 
-    Per square, by its number: `owner` (NOBODY: the bank), `buildings`, `fixed` (price drawn at the start,
-    0: none). Per seat: `square`, `out` (0: still in, else the how-manieth to go out), `asked` and `right`
-    (questions), `kept` (ids of kept cards). `cash` holds the points of each seat, then those of the pot
-    and of the bank, so that POT and BANK index them; it always sums to zero. `order` lists the seats in
-    order of play, `place` says where a seat stands in it. `play` counts turns from 1. `frames` is the
-    stack of decisions owed, the top one last. `debts` is a queue. `turn_ms` is what is left of the turn's
-    clock, None when turns have no limit.
+    Lists by square number: `owner` (NOBODY: the bank), `buildings`, `fixed` (price drawn at the start, else 0).
+
+    Lists by seat: `square`, `out` (0: still in, else the how-manieth to go out), `asked` and `right`
+    (questions), `kept` (ids of kept cards), `place` (in order of play, from 0). `order` is the order of play.
+
+    `cash` holds the points of each seat, then those of the pot and of the bank, so that POT and BANK index
+    them; it always sums to zero.
+
+    `play` counts turns from 1. `turn_ms` is what is left of the turn's clock, None when turns have no limit.
+    `frames` is the stack of decisions owed, the top one last; `debts` is a queue, its head is owed now.
+    `ended` is the reason, "" while the game runs.
     """
 
     owner: list[int] = []

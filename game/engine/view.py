@@ -10,7 +10,7 @@ from .mechanics.auction import bidders, least_bid
 from .mechanics.selling import proceeds
 from .ranking import ranking
 from .ruleset import Ruleset
-from .state import State
+from .state import POT, State
 
 
 class SquareView(msgspec.Struct, frozen=True):
@@ -136,7 +136,7 @@ def view(ruleset: Ruleset, state: State, seat: int | None = None) -> View:
         seat=seat,
         play=state.play,
         maximum_plays=ruleset.numbers.maximum_plays,
-        pot=state.cash[-2],
+        pot=state.cash[POT],
         deck=len(state.deck),
         finishing=state.finishing,
         ended=state.ended,

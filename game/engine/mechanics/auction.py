@@ -98,20 +98,12 @@ def _pass(game: Game, command: Pass) -> None:
     _close_if_decided(game)
 
 
-def _passes(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    yield Pass(seat)
-
-
 def _may_withdraw(ruleset: Ruleset, state: State, command: Withdraw) -> Refusal | None:
     return None if _running(state).bidder == NOBODY else Refusal("highest_bid_stands")
 
 
 def _withdraw(game: Game, command: Withdraw) -> None:
     _close(game)
-
-
-def _withdrawals(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    yield Withdraw(seat)
 
 
 def _close_if_decided(game: Game) -> None:
@@ -134,10 +126,10 @@ def _anyone(state: State, seat: int) -> bool:
 AUCTION = Mechanic(
     name="auction of one's own",
     acts=(
-        Act(Auction, ("roll", "turn", "debt"), _may_open, _open, _openings),
-        Act(Bid, ("auction",), _may_bid, _bid, _bids, "anyone"),
-        Act(Pass, ("auction",), _may_pass, _pass, _passes, "anyone"),
-        Act(Withdraw, ("auction",), _may_withdraw, _withdraw, _withdrawals),
+        Act(Auction, ("roll", "turn", "debt"), _open, _may_open, _openings),
+        Act(Bid, ("auction",), _bid, _may_bid, _bids, "anyone"),
+        Act(Pass, ("auction",), _pass, _may_pass, who="anyone"),
+        Act(Withdraw, ("auction",), _withdraw, _may_withdraw),
     ),
     frames=(FrameKind("auction", _close),),
     may_bid=_anyone,

@@ -13,9 +13,7 @@ from ..state import BANK, State
 
 
 def room(ruleset: Ruleset, state: State, seat: int, square: int) -> Refusal | None:
-    """Why no building of `seat` fits on `square`: not its own complete group, or as many as may stand
-    there.
-    """
+    """Why no building of `seat` fits on `square`: the group is not all its own, or the square is full."""
     if square not in ruleset.board.mates or state.owner[square] != seat:
         return Refusal("not_yours", {"square": square})
     if not ruleset.board.complete(state.owner, square):
@@ -55,4 +53,4 @@ def _builds(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
         yield Build(seat, state.turn.landed)
 
 
-BUILDING = Mechanic(name="building", acts=(Act(Build, ("turn",), _may_build, _build, _builds),))
+BUILDING = Mechanic(name="building", acts=(Act(Build, ("turn",), _build, _may_build, _builds),))

@@ -1,6 +1,4 @@
-"""A deck that is drawn from the top and refilled from below, and effects that cards of several boards
-share.
-"""
+"""A deck that is drawn from the top and refilled from below, and effects that several boards' cards have."""
 
 from __future__ import annotations
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from ..commands import Command, Pay
+from ..commands import Pay
 from ..events import Owed, Paid, Settled
 from ..game import Game
-from ..ruleset import Act, FrameKind, Mechanic, Ruleset
-from ..state import State
+from ..ruleset import Act, FrameKind, Mechanic
 from .elimination import eliminate
 from .selling import proceeds, sell_for
 
 
 def owe(game: Game, debtor: int, creditor: int, amount: int, reason: str, square: int = -1) -> None:
-    """Make `debtor` owe `amount`. The seat on turn settles by pressing "pay"; another one pays at once if it
-    can, and else has its own time to sell."""
+    """Make `debtor` owe `amount`.
+
+    The seat on turn settles by pressing "pay"; another one pays at once if it can, and else has its own time
+    to sell.
+    """
     state = game.state
     if debtor == state.turn.seat:
         game.emit(Owed(debtor, creditor, amount, reason, square))
@@ -23,10 +23,6 @@ def owe(game: Game, debtor: int, creditor: int, amount: int, reason: str, square
         game.emit(Paid(debtor, creditor, amount, reason, square))
     else:
         game.emit(Owed(debtor, creditor, amount, reason, square, game.ruleset.numbers.debt_ms))
-
-
-def _may_pay(ruleset: Ruleset, state: State, command: Pay) -> None:
-    return None
 
 
 def _pay(game: Game, command: Pay) -> None:
@@ -46,12 +42,8 @@ def _time_out(game: Game) -> None:
     _pay(game, Pay(debt.debtor))
 
 
-def _pays(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    yield Pay(seat)
-
-
 PAYMENT = Mechanic(
     name="payment",
-    acts=(Act(Pay, ("debt",), _may_pay, _pay, _pays),),
+    acts=(Act(Pay, ("debt",), _pay),),
     frames=(FrameKind("debt", _time_out),),
 )

@@ -36,10 +36,6 @@ def _finishing(ruleset: Ruleset, state: State) -> str:
     return "finish" if state.finishing else ""
 
 
-def _may_finish(ruleset: Ruleset, state: State, command: Finish) -> None:
-    return None
-
-
 def _finish(game: Game, command: Finish) -> None:
     if game.state.turn.rolled or command.after_turn:
         game.emit(FinishAsked())
@@ -50,6 +46,6 @@ def _finish(game: Game, command: Finish) -> None:
 MAXIMUM_PLAYS = Mechanic(name="maximum plays", end=_plays)
 FINISH = Mechanic(
     name="finish",
-    acts=(Act(Finish, (), _may_finish, _finish, who="nobody"),),
+    acts=(Act(Finish, (), _finish, who="nobody"),),
     end=_finishing,
 )

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from ..commands import Command, Roll
+from ..commands import Roll
 from ..events import Moved, Paid, Rolled
 from ..game import Game
-from ..ruleset import Act, FrameKind, Mechanic, Ruleset
-from ..state import BANK, State
+from ..ruleset import Act, FrameKind, Mechanic
+from ..state import BANK
 
 
 def advance(game: Game, seat: int, steps: int, how: str) -> None:
@@ -38,31 +36,20 @@ def land(game: Game, seat: int) -> None:
     game.ruleset.landing[game.state.square[seat]](game, seat)
 
 
-def _may_roll(ruleset: Ruleset, state: State, command: Roll) -> None:
-    return None
-
-
 def _roll(game: Game, command: Roll) -> None:
-    _roll_for(game, command.seat)
-
-
-def _roll_for(game: Game, seat: int) -> None:
+    seat = command.seat
     die = game.chance.die(game.ruleset.numbers.die_faces)
     game.emit(Rolled(seat, [die]))
     advance(game, seat, die, "dice")
     game.ruleset.arrive(game, seat)
 
 
-def _rolls(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    yield Roll(seat)
-
-
 def _time_out(game: Game) -> None:
-    _roll_for(game, game.state.frames[-1].seat)
+    _roll(game, Roll(game.state.frames[-1].seat))
 
 
 ONE_DIE = Mechanic(
     name="one die",
-    acts=(Act(Roll, ("roll",), _may_roll, _roll, _rolls),),
+    acts=(Act(Roll, ("roll",), _roll),),
     frames=(FrameKind("roll", _time_out),),
 )

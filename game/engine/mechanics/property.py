@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from ..commands import Buy, Command, Decline
+from ..commands import Buy, Decline
 from ..events import Bought, Declined, Offered, Paid, PricesDrawn
 from ..game import Game
 from ..refusal import Refusal
@@ -48,11 +46,6 @@ def _decline(game: Game, command: Decline) -> None:
     game.emit(Declined(command.seat, game.state.turn.landed))
 
 
-def _buys(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    yield Buy(seat)
-    yield Decline(seat)
-
-
 def _drawn_price(game: Game, square: int) -> int:
     numbers = game.ruleset.numbers
     return game.chance.price(numbers.price_low, numbers.price_high)
@@ -73,7 +66,7 @@ def _fix_prices(game: Game) -> None:
 
 PURCHASE = Mechanic(
     name="purchase",
-    acts=(Act(Buy, ("turn",), _may_buy, _buy, _buys), Act(Decline, ("turn",), _may_decline, _decline)),
+    acts=(Act(Buy, ("turn",), _buy, _may_buy), Act(Decline, ("turn",), _decline, _may_decline)),
     landings={"property": _land},
     price=_drawn_price,
 )

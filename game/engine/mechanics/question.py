@@ -40,10 +40,6 @@ def _time_out(game: Game) -> None:
     _conclude(game, right=False)
 
 
-def _owner_may_answer(ruleset: Ruleset, state: State, command: Answer) -> Refusal | None:
-    return None if command.seat == state.frames[-1].seat else Refusal("not_your_turn")
-
-
 def _owner_answers(game: Game, command: Answer) -> None:
     _conclude(game, command.right)
 
@@ -81,7 +77,7 @@ _FRAME = FrameKind("answer", _time_out, stops_clock=True)
 
 ON_TURN = Mechanic(
     name="question to the seat on turn",
-    acts=(Act(Answer, ("answer",), _owner_may_answer, _owner_answers, _answers),),
+    acts=(Act(Answer, ("answer",), _owner_answers, candidates=_answers),),
     frames=(_FRAME,),
     arrive=ask,
 )
@@ -90,7 +86,7 @@ ON_TURN = Mechanic(
 # hands the answers in one after the other.
 EVERYONE = Mechanic(
     name="question to everyone",
-    acts=(Act(Answer, (), _all_may_answer, _all_answer, _answers, "anyone"),),
+    acts=(Act(Answer, (), _all_answer, _all_may_answer, _answers, "anyone"),),
     frames=(_FRAME,),
     arrive=ask,
     may_bid=_right_may_bid,

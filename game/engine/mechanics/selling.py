@@ -45,11 +45,9 @@ def _cheapest_loss(game: Game, seat: int) -> int:
     ruleset, state = game.ruleset, game.state
     owned = state.owned(seat)
     built = [square for square in owned if state.buildings[square]]
-    return (
-        built[0]
-        if built
-        else min(owned, key=lambda square: (ruleset.board.complete(state.owner, square), square))
-    )
+    if built:
+        return built[0]
+    return min(owned, key=lambda square: (ruleset.board.complete(state.owner, square), square))
 
 
 def _sell_square(game: Game, seat: int, square: int) -> None:
@@ -79,5 +77,5 @@ def _sales(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
 
 SELLING = Mechanic(
     name="selling",
-    acts=(Act(Sell, ("roll", "answer", "turn", "debt"), _may_sell, _sell, _sales),),
+    acts=(Act(Sell, ("roll", "answer", "turn", "debt"), _sell, _may_sell, _sales),),
 )

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from ..commands import Command, End, TimeUp
+from ..commands import End, TimeUp
 from ..events import TimedOut, TurnStarted
 from ..game import Game
-from ..ruleset import Act, FrameKind, Mechanic, Ruleset
-from ..state import State
+from ..ruleset import Act, FrameKind, Mechanic
 from .ending import end_game
 
 
@@ -33,20 +30,8 @@ def _first_turn(game: Game) -> None:
     start_turn(game, game.state.order[0])
 
 
-def _may_end(ruleset: Ruleset, state: State, command: End) -> None:
-    return None
-
-
 def _end(game: Game, command: End) -> None:
     end_turn(game)
-
-
-def _ends(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    yield End(seat)
-
-
-def _may_time_out(ruleset: Ruleset, state: State, command: TimeUp) -> None:
-    return None
 
 
 def _time_up(game: Game, command: TimeUp) -> None:
@@ -68,8 +53,8 @@ def _time_up(game: Game, command: TimeUp) -> None:
 TURNS = Mechanic(
     name="turns",
     acts=(
-        Act(End, ("turn",), _may_end, _end, _ends),
-        Act(TimeUp, (), _may_time_out, _time_up, who="nobody"),
+        Act(End, ("turn",), _end),
+        Act(TimeUp, (), _time_up, who="nobody"),
     ),
     frames=(FrameKind("turn", end_turn),),
     set_up=_first_turn,

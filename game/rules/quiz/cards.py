@@ -79,7 +79,7 @@ def _first_choice(game: Game) -> None:
 
 FREE_HOTEL_CHOICE = Mechanic(
     name="free hotel",
-    acts=(Act(Choose, (FREE_HOTEL,), _may_choose, _choose, _choices),),
+    acts=(Act(Choose, (FREE_HOTEL,), _choose, _may_choose, _choices),),
     frames=(FrameKind(FREE_HOTEL, _first_choice),),
 )
 

@@ -92,7 +92,7 @@ def _mechanics(options: Mapping[str, Value]) -> tuple[Mechanic, ...]:
         PAYMENT,
         FINISH,
         MAXIMUM_PLAYS,
-        TURNS,
+        TURNS,  # last, since its set-up begins the first turn
     )
 
 
