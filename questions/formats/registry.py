@@ -14,20 +14,24 @@ logger = logging.getLogger(__name__)
 
 
 class Format(NamedTuple):
-    """A file format: its name in commands and in the database, how it is told apart, how it is read."""
+    """A file format: its name in commands and in the database, how it is told apart, how it is read.
+
+    `ending` decides only for files whose content tells nothing.
+    """
 
     name: str
     label: str
     looks_like: Callable[[Source], bool]
     read: Callable[[Source], ParsedFile]
     is_text: bool = True
+    ending: str = ""
 
 
 FORMATS = (
     Format(
         "xlsx", "XLSX, XLS, ODS", lambda s: tables.format_of(s.data) is not None, tables.read_workbook, False
     ),
-    Format("gift", "GIFT", gift.looks_like, gift.read),
+    Format("gift", "GIFT", gift.looks_like, gift.read, ending=".gift"),
     Format("csv", "CSV, TSV", tables.looks_delimited, tables.read_delimited),
 )
 BY_NAME = {format.name: format for format in FORMATS}
@@ -81,7 +85,10 @@ _WIDE = frozenset({"utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"})
 
 
 def _detected(source: Source, binary: bool) -> Format | None:
-    return next((f for f in FORMATS if not (f.is_text and binary) and f.looks_like(source)), None)
+    fitting = [f for f in FORMATS if not (f.is_text and binary)]
+    by_content = (f for f in fitting if f.looks_like(source))
+    by_ending = (f for f in fitting if f.ending and source.name.lower().endswith(f.ending))
+    return next(by_content, None) or next(by_ending if source.text.strip() else iter(()), None)
 
 
 def _refused(key: str, params: Params | None = None) -> ParsedFile:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 
 import pytest
@@ -34,7 +35,7 @@ def test_used_up_it_starts_again_with_those_asked_longest_ago() -> None:
 
 def test_no_question_follows_itself() -> None:
     asked = sequence(200)
-    assert all(one != other for one, other in zip(asked, asked[1:], strict=False))
+    assert all(one != other for one, other in itertools.pairwise(asked))
 
 
 def test_a_category_narrows_the_choice() -> None:

@@ -61,7 +61,8 @@ def test_a_lone_paragraph_is_unwrapped() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [r"$\frac{1}{2}$", r"$$\frac{1}{2}$$", r"\(\frac{1}{2}\)", r"\[\frac{1}{2}\]", r"so $ \frac{1}{2} $ is"]
+    "text",
+    [r"$\frac{1}{2}$", r"$$\frac{1}{2}$$", r"\(\frac{1}{2}\)", r"\[\frac{1}{2}\]", r"so $ \frac{1}{2} $ is"],
 )
 @pytest.mark.parametrize("text_format", ["html", "markdown", "plain"])
 def test_formulas_become_mathml(text: str, text_format: str) -> None:

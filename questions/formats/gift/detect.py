@@ -15,10 +15,5 @@ _SAMPLE = 200_000
 
 
 def looks_like(source: Source) -> bool:
-    """Whether the text has answers in braces; the file's ending decides only where nothing else does."""
-    if source.is_structured:
-        return False
-    sample = mask(source.text[:_SAMPLE])
-    if _ANSWERS.search(sample):
-        return True
-    return bool(sample.strip()) and source.name.lower().endswith(".gift")
+    """Whether the text has answers in braces."""
+    return not source.is_structured and _ANSWERS.search(mask(source.text[:_SAMPLE])) is not None

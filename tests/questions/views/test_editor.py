@@ -1,0 +1,202 @@
+"""The editor of one question."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from questions import banks
+from questions.models import Bank, Question
+from questions.parsed import Kind, Number, Option, ParsedQuestion, true_or_false
+
+SINGLE: dict[str, Any] = {
+    "kind": "single",
+    "stem": "Capital of Peru?",
+    "option": ["Lima", "Cusco", "", ""],
+    "option-was": ["", "", "", ""],
+    "right": ["0"],
+}
+
+
+def write(client: Client, bank: Bank, **fields: Any) -> int:
+    url = reverse("questions:new_question", args=[bank.pk])
+    return client.post(url, {**SINGLE, **fields}).status_code
+
+
+def rewrite(client: Client, row: Question, **fields: Any) -> ParsedQuestion:
+    """Submit the form as the page fills it in, but for `fields`; the question that is kept then."""
+    url = reverse("questions:change_question", args=[row.pk])
+    draft = client.get(url).context["draft"]
+    data = {
+        "kind": draft.kind.value,
+        "stem": draft.stem,
+        "stem_format": draft.stem_format,
+        "option": [option.text for option in draft.options],
+        "option-was": [option.was for option in draft.options],
+        "right": [str(i) for i, option in enumerate(draft.options) if option.is_right],
+        "number": [number.number for number in draft.numbers],
+        "tolerance": [number.tolerance for number in draft.numbers],
+        "number-was": [number.was for number in draft.numbers],
+        "accepted": draft.accepted,
+        "is_true": "1" if draft.is_true else "0",
+        "category": draft.category,
+        "tags": draft.tags,
+        "seconds": draft.seconds,
+        "explanation": draft.explanation,
+        **({"case_sensitive": "1"} if draft.case_sensitive else {}),
+        **({"accent_sensitive": "1"} if draft.accent_sensitive else {}),
+    }
+    assert client.post(url, {**data, **fields}).status_code == 302
+    row.refresh_from_db()
+    return row.parsed
+
+
+def test_a_single_choice_is_written(client: Client, bank: Bank) -> None:
+    write(client, bank, category="Geography", tags="south, , easy", seconds="45", explanation="On the coast.")
+    question = bank.questions.get().parsed
+    assert question.options == (Option("Lima", 100), Option("Cusco"))
+    assert (question.category, question.tags, question.seconds) == ("Geography", ("south", "easy"), 45)
+
+
+def test_a_multiple_choice_shares_the_marks(client: Client, bank: Bank) -> None:
+    write(client, bank, kind="multiple", option=["2", "3", "4", "9"], right=["0", "1"])
+    assert [option.credit for option in bank.questions.get().parsed.options] == [50, 50, -100, -100]
+
+
+def test_a_statement_is_written(client: Client, bank: Bank) -> None:
+    write(client, bank, kind="truefalse", is_true="0")
+    assert bank.questions.get().parsed.options == true_or_false(False)
+
+
+def test_accepted_answers_come_one_on_each_line(client: Client, bank: Bank) -> None:
+    write(client, bank, kind="short", accepted="Lima\r\n\r\n La Lima ", case_sensitive="1")
+    question = bank.questions.get().parsed
+    assert [option.text for option in question.options] == ["Lima", "La Lima"]
+    assert question.case_sensitive
+
+
+def test_numbers_have_a_tolerance_or_are_ranges(client: Client, bank: Bank) -> None:
+    write(
+        client,
+        bank,
+        kind="number",
+        number=["3,14", "1..5"],
+        tolerance=["0.01", ""],
+        **{"number-was": ["", ""]},
+    )
+    assert bank.questions.get().parsed.numbers == (Number("3.13", "3.15", "3.14"), Number("1", "5"))
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"stem": " "},
+        {"right": []},
+        {"option": ["Lima", "", "", ""]},
+        {"option": ["Lima", "Lima", "", ""]},
+        {"kind": "short", "accepted": " \n"},
+        {"kind": "number", "number": ["many"], "tolerance": [""], "number-was": [""]},
+        {"kind": "number", "number": [""], "tolerance": [""], "number-was": [""]},
+        {"seconds": "soon"},
+        {"seconds": "0"},
+    ],
+)
+def test_what_cannot_be_played_is_not_kept(client: Client, bank: Bank, fields: dict[str, Any]) -> None:
+    assert write(client, bank, **fields) == 422
+    assert not bank.questions.exists()
+
+
+def test_a_refused_form_keeps_what_was_typed(client: Client, bank: Bank) -> None:
+    url = reverse("questions:new_question", args=[bank.pk])
+    page = client.post(url, {**SINGLE, "right": []}).content.decode()
+    assert "Capital of Peru?" in page
+    assert 'value="Cusco"' in page
+
+
+def test_another_kind_keeps_what_was_typed(client: Client, bank: Bank) -> None:
+    url = reverse("questions:new_question", args=[bank.pk])
+    page = client.post(url, {**SINGLE, "switch": "short"}).content.decode()
+    assert "Capital of Peru?" in page
+    assert 'name="accepted"' in page
+    assert not bank.questions.exists()
+
+
+def test_one_more_line(client: Client, bank: Bank) -> None:
+    url = reverse("questions:new_question", args=[bank.pk])
+    page = client.post(url, {**SINGLE, "more": "1"}).content.decode()
+    assert page.count('name="option"') == 5
+
+
+WEIGHTED = ParsedQuestion(
+    Kind.SINGLE,
+    "Where from?",
+    (Option("Nazareth", 100, "Yes!"), Option("Galilee", 50, "More exactly?"), Option("Rome", -25)),
+    tags=("a", "b"),
+    name="Home",
+    id_number="7",
+    explanation="Well.",
+    stem_format="html",
+)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        WEIGHTED,
+        ParsedQuestion(Kind.MULTIPLE, "?", (Option("a", 33.3), Option("b", 66.7, "good"), Option("c", -10))),
+        ParsedQuestion(Kind.SHORT, "?", (Option("a", 100, "x"), Option("b", 40)), accent_sensitive=True),
+        ParsedQuestion(Kind.TRUEFALSE, "?", true_or_false(False, "no", "yes")),
+        ParsedQuestion(Kind.NUMBER, "?", numbers=(Number("1", "3", "2"), Number("0", "9", "", 50, "wide"))),
+    ],
+)
+def test_saving_an_untouched_form_changes_nothing(
+    client: Client, bank: Bank, question: ParsedQuestion
+) -> None:
+    row = banks.add_question(bank=bank, question=question)
+    assert rewrite(client, row) == question
+
+
+def test_changing_a_text_keeps_its_marks(client: Client, bank: Bank) -> None:
+    row = banks.add_question(bank=bank, question=WEIGHTED)
+    changed = rewrite(client, row, option=["Nazareth", "In Galilee", "Rome"])
+    assert changed.options[1] == Option("In Galilee", 50, "More exactly?")
+
+
+def test_changing_what_is_right_shares_the_marks_anew(client: Client, bank: Bank) -> None:
+    row = banks.add_question(bank=bank, question=WEIGHTED)
+    assert [option.credit for option in rewrite(client, row, right=["2"]).options] == [0, 0, 100]
+
+
+def test_a_removed_question_is_kept_and_can_be_put_back(client: Client, question: Question) -> None:
+    url = reverse("questions:archive_question", args=[question.pk])
+    client.post(url)
+    assert not question.bank.questions.current().exists()
+    page = client.get(reverse("questions:bank", args=[question.bank_id]), {"archived": "1"}).content.decode()
+    assert "Capital of Italy?" in page
+    client.post(url, {"restore": "1"})
+    assert question.bank.questions.current().exists()
+
+
+def test_the_preview_is_the_question_as_typed(client: Client, db: None) -> None:
+    page = client.post(reverse("questions:preview_question"), {**SINGLE, "stem": "Is $x^2$ even?"})
+    assert "<msup>" in page.content.decode()
+    assert "Cusco" in page.content.decode()
+
+
+@pytest.mark.parametrize("kind", [*Kind, "nonsense"])
+def test_the_preview_never_fails(client: Client, kind: str) -> None:
+    page = client.post(
+        reverse("questions:preview_question"), {"kind": kind, "stem": "?", "right": ["x", "99"]}
+    )
+    assert page.status_code == 200
+
+
+@pytest.mark.parametrize("name", ["change_question", "archive_question"])
+def test_a_strangers_question_is_not_there(strange_client: Client, question: Question, name: str) -> None:
+    url = reverse(f"questions:{name}", args=[question.pk])
+    assert strange_client.post(url, SINGLE).status_code == 404
+    question.refresh_from_db()
+    assert question.archived_at is None
