@@ -10,7 +10,7 @@ if "DATA_DIR" not in os.environ:
     atexit.register(shutil.rmtree, os.environ["DATA_DIR"], ignore_errors=True)
 
 from classroom.settings import *  # noqa: F403
-from classroom.settings import STATIC_ROOT
+from classroom.settings import DATA_DIR, DATABASES, STATIC_ROOT
 
 # WhiteNoise warns of a folder that is not there.
 STATIC_ROOT.mkdir(exist_ok=True)
@@ -19,3 +19,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # In memory, threads that write at once would not wait for each other, as they do in a file.
+    DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}
