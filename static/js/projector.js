@@ -5,7 +5,7 @@ const REST_MS = 350;
 const STEP_MS = 180;
 const LONGEST_MS = 2500;
 const MOST_MOVES = 10;
-const SIZES = ["short", "medium", "long", "huge", "giant"];
+const SIZES = ["short", "medium", "long", "huge", "wide", "giant"];
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
