@@ -52,7 +52,7 @@ def submit(
     act = _act(ruleset, state, command)
     if act is None:
         return _out_of_place(ruleset, state, command)
-    refusal = _refusal(ruleset, state, command, act)
+    refusal = _who_refusal(state, act, command.seat) or act.check(ruleset, state, command)
     if refusal is not None:
         return refusal
     game = Game(ruleset, state, chance)
@@ -69,7 +69,9 @@ def submit(
 def refuse(ruleset: Ruleset, state: State, command: Command) -> Refusal | None:
     """Why `command` may not be carried out now; None if it may."""
     act = _act(ruleset, state, command)
-    return _refusal(ruleset, state, command, act) if act else _out_of_place(ruleset, state, command)
+    if act is None:
+        return _out_of_place(ruleset, state, command)
+    return _who_refusal(state, act, command.seat) or act.check(ruleset, state, command)
 
 
 def _act(ruleset: Ruleset, state: State, command: Command) -> Act | None:
@@ -77,18 +79,13 @@ def _act(ruleset: Ruleset, state: State, command: Command) -> Act | None:
     return ruleset.acts[state.frames[-1].kind].get(type(command)) if state.frames else None
 
 
-def _refusal(ruleset: Ruleset, state: State, command: Command, act: Act) -> Refusal | None:
-    """The one predicate of legality: why `act` may not carry `command` out."""
-    seat = command.seat
+def _who_refusal(state: State, act: Act, seat: int) -> Refusal | None:
+    """The first half of the one predicate of legality: why `seat` may not ask for `act`."""
     if act.who == "owner":
-        if seat != state.frames[-1].seat:
-            return Refusal("not_your_turn")
-    elif act.who == "nobody":
-        if seat != NOBODY:
-            return Refusal("not_for_seats")
-    elif not 0 <= seat < len(state.order) or state.out[seat]:
-        return Refusal("not_in_game")
-    return act.check(ruleset, state, command)
+        return None if seat == state.frames[-1].seat else Refusal("not_your_turn")
+    if act.who == "nobody":
+        return None if seat == NOBODY else Refusal("not_for_seats")
+    return None if 0 <= seat < len(state.order) and not state.out[seat] else Refusal("not_in_game")
 
 
 def _out_of_place(ruleset: Ruleset, state: State, command: Command) -> Refusal:
@@ -101,15 +98,18 @@ def _out_of_place(ruleset: Ruleset, state: State, command: Command) -> Refusal:
 
 
 def legal(ruleset: Ruleset, state: State, seat: int) -> list[Command]:
-    """The commands open to `seat` now. A bid stands for all higher ones that the seat can pay."""
-    if state.ended or not 0 <= seat < len(state.order):
+    """The commands open to `seat` now (for NOBODY, to the clock and the teacher).
+
+    A bid stands for all higher ones that the seat can pay.
+    """
+    if state.ended:
         return []
-    return [
-        command
-        for act in ruleset.acts[state.frames[-1].kind].values()
-        for command in (act.candidates(ruleset, state, seat) if act.candidates else [act.command(seat)])
-        if _refusal(ruleset, state, command, act) is None
-    ]
+    found: list[Command] = []
+    for act in ruleset.acts[state.frames[-1].kind].values():
+        if _who_refusal(state, act, seat) is None:
+            commands = act.candidates(ruleset, state, seat) if act.candidates else (act.command(seat),)
+            found += [command for command in commands if act.check(ruleset, state, command) is None]
+    return found
 
 
 def replay(ruleset: Ruleset, events: Iterable[AnyEvent]) -> State:

@@ -76,7 +76,7 @@ class Turn(msgspec.Struct):
 class State(msgspec.Struct):
     """One game.
 
-    Lists by square number: `owner` (NOBODY: the bank), `buildings`, `fixed` (price drawn at the start, else 0).
+    Lists by square number: `owner` (NOBODY: the bank), `buildings`, `fixed` (price drawn at the start, or 0).
 
     Lists by seat: `square`, `out` (0: still in, else the how-manieth to go out), `asked` and `right`
     (questions), `kept` (ids of kept cards), `place` (in order of play, from 0). `order` is the order of play.

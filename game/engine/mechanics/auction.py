@@ -52,7 +52,10 @@ def _open(game: Game, command: Auction) -> None:
 
 
 def _openings(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    return (Auction(seat, square) for square in state.owned(seat))
+    turn = state.turn
+    if seat != turn.seat or turn.auctioned or not turn.gate:
+        return ()
+    return [Auction(seat, square) for square in state.owned(seat)]
 
 
 def _may_bid(ruleset: Ruleset, state: State, command: Bid) -> Refusal | None:

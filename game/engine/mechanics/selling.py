@@ -17,8 +17,9 @@ def sellable(ruleset: Ruleset, state: State, seat: int, square: int) -> Refusal 
     mates = ruleset.board.mates.get(square)
     if mates is None or state.owner[square] != seat:
         return Refusal("not_yours", {"square": square})
-    if any(state.buildings[mate] for mate in mates):
-        return Refusal("group_has_buildings", {"square": square})
+    for mate in mates:
+        if state.buildings[mate]:
+            return Refusal("group_has_buildings", {"square": square})
     return None
 
 
@@ -61,10 +62,10 @@ def _sell_square(game: Game, seat: int, square: int) -> None:
 
 
 def _may_sell(ruleset: Ruleset, state: State, command: Sell) -> Refusal | None:
-    square = command.square
-    if square in ruleset.board.mates and state.owner[square] == command.seat and state.buildings[square]:
+    seat, square = command.seat, command.square
+    if square in ruleset.board.mates and state.owner[square] == seat and state.buildings[square]:
         return None
-    return sellable(ruleset, state, command.seat, square)
+    return sellable(ruleset, state, seat, square)
 
 
 def _sell(game: Game, command: Sell) -> None:
@@ -72,7 +73,7 @@ def _sell(game: Game, command: Sell) -> None:
 
 
 def _sales(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    return (Sell(seat, square) for square in state.owned(seat))
+    return [Sell(seat, square) for square in state.owned(seat)]
 
 
 SELLING = Mechanic(
