@@ -6,7 +6,7 @@ Each function is one transaction. A refusal is a value (`Refusal`); `classroom.w
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.contrib.auth import get_user_model
 from django.contrib.auth.hashers import make_password
@@ -14,10 +14,11 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from classroom import live, play
+from classroom import answers, live, play
 from classroom.models import Lesson, LessonQuestion, Seat, Student, Table, new_code
 from classroom.names import LONGEST_NAME, clean_name, name_key
 from classroom.refusal import Refusal
+from classroom.wording import seat_name
 from game import store
 from game.rules import VARIANTS
 from questions.models import Bank, Question
@@ -34,32 +35,33 @@ def create_lesson(
     bank: Bank,
     seats: int,
     options: Mapping[str, object],
-    language: str,
-    question_seconds: int = 30,
+    language: str = "",
+    names: Sequence[str] = (),
+    **manners: object,
 ) -> Lesson | Refusal:
-    """Make a lesson in its lobby, with a frozen copy of the bank's playable questions."""
+    """Make a lesson in its lobby, with a frozen copy of the bank's questions.
+
+    `names` are the seats' own names, as far as they have any; `manners` are the lesson's other settings, by
+    the names of its columns.
+    """
     frozen = [_frozen(position, row) for position, row in enumerate(bank.questions.current())]
-    if not frozen:
+    if not frozen and options.get("questions", True):
         return Refusal("bank_empty", {"bank": bank.name})
+    lesson = Lesson(
+        owner=owner,
+        bank=bank,
+        bank_name=bank.name,
+        threshold=bank.threshold,
+        language=language or bank.language,
+        options=dict(options),
+        **manners,
+    )
     with transaction.atomic():
-        lesson = _with_free_code(
-            Lesson(
-                owner=owner,
-                bank=bank,
-                bank_name=bank.name,
-                threshold=bank.threshold,
-                language=language,
-                options=dict(options),
-                question_seconds=question_seconds,
-            )
-        )
+        _save_with_free_code(lesson)
         for question in frozen:
             question.lesson = lesson
         LessonQuestion.objects.bulk_create(frozen, batch_size=500)
-        table = Table.objects.create(lesson=lesson)
-        Seat.objects.bulk_create(
-            Seat(table=table, index=index, look=SEAT_LOOKS[index]) for index in range(seats)
-        )
+        _set_seats(lesson, seats, names)
     return lesson
 
 
@@ -87,13 +89,14 @@ def join(lesson: Lesson, typed_name: str) -> Student | Refusal:
 
 
 def remove(lesson: Lesson, student_id: int) -> Refusal | None:
-    """Take a student out; the answers given stay in the report."""
+    """Take a student out; the answers given stay in the report, and decide nothing any more."""
     with transaction.atomic():
         table = locked_table(lesson)
         gone = Student.objects.filter(lesson=lesson, pk=student_id, removed_at=None)
         if not gone.update(removed_at=timezone.now()):
             return Refusal("student_unknown")
-        live.touch(table)
+        live.touch(table, seating=True)
+    answers.close_if_decided(table)
     return None
 
 
@@ -124,9 +127,7 @@ def start_demo() -> Lesson:
     bank = Bank.objects.filter(is_sample=True).order_by("pk").first()
     if bank is None:
         raise Bank.DoesNotExist("The demonstration needs a sample bank; `manage.py load_samples` adds them.")
-    lesson = create_lesson(
-        owner=owner, bank=bank, seats=4, options=VARIANTS["quiz"].presets["lesson"], language=bank.language
-    )
+    lesson = create_lesson(owner=owner, bank=bank, seats=4, options=VARIANTS["quiz"].presets["lesson"])
     if isinstance(lesson, Refusal):
         raise Bank.DoesNotExist("The sample bank is empty.")
     Table.objects.filter(lesson=lesson).update(bot_seats=[0, 1, 2, 3])
@@ -141,8 +142,10 @@ def start(lesson: Lesson) -> Refusal | None:
         lesson.refresh_from_db()
         if lesson.status != Lesson.Status.LOBBY:
             return Refusal("lesson_started")
-        seated = students_by_seat(table)
-        played = [seat for seat in seats_of(table) if seated[seat.pk] or seat.index in table.bot_seats]
+        seats, seated = seats_of(table), students_by_seat(table)
+        if lesson.bots and seated:
+            table.bot_seats = [seat.index for seat in seats if not seated[seat.pk]]
+        played = [seat for seat in seats if seated[seat.pk] or seat.index in table.bot_seats]
         if len(played) < FEWEST_SEATS:
             return Refusal("too_few_seats", {"fewest": FEWEST_SEATS})
         _keep_seats(table, played)
@@ -156,7 +159,7 @@ def start(lesson: Lesson) -> Refusal | None:
         table.save(update_fields=["match", "bot_seats"])
         play.follow_up(table, opened)
         opened.save()
-        live.touch(table)
+        live.touch(table, seating=True)
     return None
 
 
@@ -190,23 +193,37 @@ def _frozen(position: int, question: Question) -> LessonQuestion:
     )
 
 
-def _with_free_code(lesson: Lesson) -> Lesson:
+def _set_seats(lesson: Lesson, seats: int, names: Sequence[str]) -> None:
+    """Lay a table for the lesson; where all play on one device, somebody speaks for each seat."""
+    table = Table.objects.create(lesson=lesson)
+    typed = [clean_name(name)[:LONGEST_NAME] for name in names]
+    for index in range(seats):
+        look = SEAT_LOOKS[index]
+        seat = Seat.objects.create(
+            table=table, index=index, look=look, name=typed[index] if index < len(typed) else ""
+        )
+        if lesson.one_device:
+            name = seat.name or seat_name(look)
+            Student.objects.create(lesson=lesson, seat=seat, name=name, name_key=f"{index}:{name_key(name)}")
+
+
+def _save_with_free_code(lesson: Lesson) -> None:
     """Save the lesson under a code that no open lesson bears."""
-    for _ in range(20):
+    for _try in range(20):
         try:
             with transaction.atomic():
                 lesson.save()
         except IntegrityError:
             lesson.code = new_code()
         else:
-            return lesson
+            return
     raise RuntimeError("No free room code was found in twenty tries.")
 
 
 def _closed_door(lesson: Lesson) -> Refusal | None:
     if lesson.status == Lesson.Status.ENDED:
         return Refusal("lesson_ended")
-    if lesson.locked:
+    if lesson.locked or lesson.one_device:
         return Refusal("lobby_locked")
     return None
 

@@ -74,6 +74,8 @@ class Lesson(models.Model):
     options = models.JSONField(default=dict)
     team_answer = models.CharField(max_length=12, choices=TeamAnswer, default=TeamAnswer.MAJORITY)
     repeat_missed = models.BooleanField(default=False)
+    bots = models.BooleanField(default=False, help_text="Bots play the seats that nobody has joined.")
+    one_device = models.BooleanField(default=False, help_text="All play on the projector's machine.")
     question_seconds = models.PositiveSmallIntegerField(default=30)
     status = models.CharField(max_length=10, choices=Status, default=Status.LOBBY)
     locked = models.BooleanField(default=False)

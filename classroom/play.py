@@ -63,6 +63,24 @@ def resume(table: Table) -> Refusal | None:
     return None
 
 
+def set_bot(table: Table, seat: int, is_bot: bool) -> Refusal | None:
+    """Hand a seat to a bot, or back to its students."""
+    with transaction.atomic():
+        if table.match_id is None:
+            return Refusal("lesson_not_running")
+        opened = store.open_match(table.match_id, timezone.now())
+        if not 0 <= seat < opened.state.seats or opened.state.ended:
+            return Refusal("lesson_not_running")
+        table.refresh_from_db(fields=["bot_seats"])
+        table.bot_seats = sorted({*table.bot_seats, seat} if is_bot else {*table.bot_seats} - {seat})
+        table.save(update_fields=["bot_seats"])
+        if opened.match.paused_at is None:
+            follow_up(table, opened)
+            opened.save()
+        live.touch(table)
+    return None
+
+
 def carry_on(table: Table, opened: store.OpenMatch) -> None:
     """Save what was accepted, with what follows from it: a question, a deadline, the end of the lesson."""
     follow_up(table, opened)

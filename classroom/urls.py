@@ -15,6 +15,7 @@ urlpatterns = [
     path("live/<str:code>/", live.present, name="live"),
     path("teach/", teacher.teach, name="teach"),
     path("teach/lessons/new/", teacher.lesson_new, name="lesson_new"),
+    path("teach/lessons/forecast/", teacher.lesson_forecast, name="forecast"),
     path("teach/lessons/<int:pk>/projector/", teacher.projector, name="projector"),
     path("teach/lessons/<int:pk>/remote/", teacher.remote, name="remote"),
     path("teach/lessons/<int:pk>/control/", teacher.control, name="control"),

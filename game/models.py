@@ -21,11 +21,13 @@ class Match(models.Model):
     seats = models.PositiveSmallIntegerField()
     seed = models.CharField(max_length=64, default=new_seed)
     version = models.PositiveIntegerField(default=0)
+    turns = models.PositiveIntegerField(default=0)
     snapshot = models.BinaryField(default=bytes)
     clock_at = models.DateTimeField(help_text="Up to when the engine has been told of time spent.")
     due_at = models.DateTimeField(null=True, blank=True, db_index=True)
     paused_at = models.DateTimeField(null=True, blank=True)
     paused_left_ms = models.PositiveIntegerField(null=True, blank=True)
+    paused_ms = models.PositiveIntegerField(default=0, help_text="How long it stood in all.")
     ended_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 

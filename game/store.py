@@ -19,7 +19,17 @@ from game.models import Entry, Match
 from game.rules import ruleset
 
 AT_ONCE = (Bid, Pass)
-CHANGING = ["version", "snapshot", "clock_at", "due_at", "paused_at", "paused_left_ms", "ended_at"]
+CHANGING = (
+    "version",
+    "turns",
+    "snapshot",
+    "clock_at",
+    "due_at",
+    "paused_at",
+    "paused_left_ms",
+    "paused_ms",
+    "ended_at",
+)
 
 
 @lru_cache(maxsize=64)
@@ -99,6 +109,7 @@ class OpenMatch:
             return None
         stood = self.now - self.match.paused_at
         self.match.clock_at += stood
+        self.match.paused_ms += stood // timedelta(milliseconds=1)
         self.set_due(self.match.paused_left_ms)
         self.match.paused_at = self.match.paused_left_ms = None
         return stood
@@ -108,6 +119,7 @@ class OpenMatch:
         if self.state.ended:
             self.match.ended_at = self.match.ended_at or self.now
             self.match.due_at = None
+        self.match.turns = self.state.play
         self.match.snapshot = engine.encode_state(self.state)
         self.match.save(update_fields=CHANGING)
         Entry.objects.bulk_create(self._entries)

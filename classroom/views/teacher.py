@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import translation
@@ -16,14 +16,20 @@ from django.views.decorators.http import require_GET, require_POST
 
 from classroom import access, due, lessons, play, screens
 from classroom.audience import PUBLIC, REMOTE, Audience
-from classroom.forms import LessonForm
+from classroom.forecast import forecast, plays_for
 from classroom.models import Lesson
 from classroom.refusal import Refusal
 from classroom.serving.addresses import address_for_phones
+from classroom.settings_form import QUIZ, LessonForm, bounded, preset_values, with_values
 from classroom.views.replies import REFUSED, page_context, told
 from classroom.views.requests import TeacherRequest
 from classroom.wording import refusal_text
+from classroom.wording.options import PRESETS
 from game.engine.commands import Finish
+
+MANNERS = ("seats", "language", "question_seconds", "team_answer", "repeat_missed", "bots", "one_device")
+LONGEST_LESSON = 300
+"""Minutes that a lesson can be fitted to."""
 
 
 @login_required
@@ -35,20 +41,54 @@ def teach(request: TeacherRequest) -> HttpResponse:
 
 @login_required
 def lesson_new(request: TeacherRequest) -> HttpResponse:
-    """Five decisions, and the room is open."""
-    form = LessonForm(request.POST or None, user=request.user, initial=request.GET.dict())
-    if request.method == "POST" and form.is_valid():
+    """Five decisions, and the room is open. A button named "fill" only fills the form in another way."""
+    if request.method != "POST":
+        return _lesson_form(request, LessonForm(user=request.user, initial=request.GET.dict()))
+    if "fill" in request.POST:
+        return _lesson_form(request, LessonForm(_filled(request), user=request.user))
+    form = LessonForm(request.POST, user=request.user)
+    if form.is_valid():
         lesson = lessons.create_lesson(
             owner=request.user,
             bank=form.cleaned_data["bank"],
-            seats=form.cleaned_data["seats"],
             options=form.options,
-            language=form.cleaned_data["bank"].language,
+            names=form.names,
+            **{name: form.cleaned_data[name] for name in MANNERS},
         )
         if isinstance(lesson, Lesson):
             return redirect("projector", lesson.pk)
         form.add_error("bank", refusal_text(lesson))
-    return render(request, "classroom/lesson_form.html", {"form": form}, status=422 if form.is_bound else 200)
+    return _lesson_form(request, form, status=422)
+
+
+@login_required
+@require_POST
+def lesson_forecast(request: TeacherRequest) -> HttpResponse:
+    """How long a lesson with the settings in the form will take."""
+    form = LessonForm(request.POST, user=request.user)
+    form.full_clean()
+    try:
+        expected = forecast(form.options, form.cleaned_data["seats"])
+    except KeyError:
+        expected = None  # something is missing or out of bounds, and the form will say so
+    return render(request, "classroom/_forecast.html", {"forecast": expected})
+
+
+def _lesson_form(request: TeacherRequest, form: LessonForm, status: int = 200) -> HttpResponse:
+    context = {"form": form, "presets": PRESETS.items()}
+    return render(request, "classroom/lesson_form.html", context, status=status)
+
+
+def _filled(request: TeacherRequest) -> QueryDict:
+    """The typed form with a preset's options, or with as many turns as fill the lesson's minutes."""
+    wish = request.POST["fill"]
+    if wish in QUIZ.presets:
+        return with_values(request.POST, preset_values(wish))
+    minutes = request.POST.get("minutes", "")
+    if not minutes.isdecimal() or not 1 <= int(minutes[:4]) <= LONGEST_LESSON:
+        return with_values(request.POST, {})
+    turns = plays_for(int(minutes), {"questions": "questions" in request.POST})
+    return with_values(request.POST, {"maximum_plays": bounded("maximum_plays", turns)})
 
 
 @require_GET
@@ -109,6 +149,13 @@ def _remove(lesson: Lesson, request: HttpRequest) -> Refusal | None:
     return lessons.remove(lesson, int(student) if student.isdecimal() and len(student) <= 18 else 0)
 
 
+def _bot(lesson: Lesson, request: HttpRequest, is_bot: bool) -> Refusal | None:
+    seat = request.POST.get("seat", "")
+    return play.set_bot(
+        access.table_of(lesson), int(seat) if seat.isdecimal() and len(seat) < 3 else -1, is_bot
+    )
+
+
 def _finish(lesson: Lesson, request: HttpRequest) -> Refusal | None:
     return play.teacher_command(access.table_of(lesson), Finish())
 
@@ -121,5 +168,7 @@ CONTROLS: dict[str, Callable[[Lesson, HttpRequest], Refusal | None]] = {
     "resume": lambda lesson, _request: play.resume(access.table_of(lesson)),
     "skip": lambda lesson, _request: due.time_up(access.table_of(lesson)),
     "finish": _finish,
+    "bot": lambda lesson, request: _bot(lesson, request, True),
+    "human": lambda lesson, request: _bot(lesson, request, False),
     "remove": _remove,
 }
