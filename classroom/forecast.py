@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from django.db.models import F
-
 from game.models import Match
 from game.simulate import Spread, simulate
 
@@ -77,11 +75,10 @@ def pace_of(*, asks: bool) -> Pace:
 def _played() -> list[Match]:
     """The latest matches that students played to their end."""
     ended = Match.objects.filter(ended_at__isnull=False, table__bot_seats=[], turns__gte=FEWEST_TURNS)
-    return list(
-        ended.annotate(lasted=F("ended_at") - F("created_at")).order_by("-ended_at")[:LESSONS_MEASURED]
-    )
+    return list(ended.order_by("-ended_at")[:LESSONS_MEASURED])
 
 
 def _seconds_a_turn(match: Match) -> float:
-    lasted: float = (match.ended_at - match.created_at).total_seconds() - match.paused_ms / 1000
+    ended_at = match.ended_at or match.created_at
+    lasted = (ended_at - match.created_at).total_seconds() - match.paused_ms / 1000
     return max(1.0, lasted) / match.turns
