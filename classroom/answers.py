@@ -34,18 +34,29 @@ def answer(student: Student, asked_id: int, fields: Mapping[str, list[str]]) -> 
         return Refusal("question_not_yours")
     if asked.closed_at is not None:
         return Answer.objects.filter(asked=asked, student=student).first() or Refusal("answer_late")
+    if table.match is not None and table.match.paused_at is not None:
+        return Refusal("paused")
     row = _marked(student, asked, fields, now)
     if isinstance(row, Refusal):
         return row
     try:
-        with transaction.atomic():
-            row.save(force_insert=True)
+        if not _kept(row):
+            return Refusal("answer_late")
     except IntegrityError:
         return Answer.objects.get(asked=asked, student=student)
     live.announce(table.pk, tick=True)
     if is_decided(asked, student.lesson.team_answer, now):
         close_question(table, asked.frame)
     return row
+
+
+def close_if_decided(table: Table) -> None:
+    """Close the open question if nothing more is waited for, as when the last who owed an answer has left."""
+    asked = Asked.objects.filter(table=table, closed_at=None, void=False).order_by("-frame").first()
+    if asked is None or not asked.answers.exists():
+        return
+    if is_decided(asked, table.lesson.team_answer, timezone.now()):
+        close_question(table, asked.frame)
 
 
 def is_decided(asked: Asked, team_answer: str, now: datetime) -> bool:
@@ -75,7 +86,8 @@ def close_question(table: Table, frame: int) -> None:
         top = play.open_question(opened)
         if top is None or top.id != frame or opened.match.paused_at:
             return
-        asked = Asked.objects.get(table=table, frame=frame)
+        # Waits for the answers that are being kept, and lets no further one in.
+        asked = Asked.objects.select_for_update().get(table=table, frame=frame)
         given = list(asked.answers.select_related("student__seat"))
         for seat in bots.awaited(opened.rules, opened.state):
             row = counted(asked, seat, table.lesson.team_answer, given)
@@ -93,7 +105,7 @@ def counted(asked: Asked, seat: int, team_answer: str, given: list[Answer]) -> A
 
     `given` are all answers to the question, each with its student and that one's seat.
     """
-    own = [row for row in given if row.student.seat.index == seat]
+    own = [row for row in given if row.student.seat.index == seat and row.student.removed_at is None]
     in_order = sorted(own, key=lambda row: (row.answered_at, row.pk))
     if team_answer == Lesson.TeamAnswer.FIRST:
         return next(iter(in_order), None)
@@ -115,6 +127,18 @@ def unshuffled(fields: Mapping[str, list[str]], order: list[int]) -> dict[str, l
     positions = {str(position): str(index) for position, index in enumerate(order)}
     picks = [positions.get(pick, "unknown") for pick in fields.get(marking.PICK_FIELD, [])]
     return {**fields, marking.PICK_FIELD: picks}
+
+
+def _kept(row: Answer) -> bool:
+    """Write an answer down, unless its question has been closed in the meantime.
+
+    Its question's row is referred to, and so shared, by then: the closing has come before, or waits.
+    """
+    with transaction.atomic():
+        row.save(force_insert=True)
+        is_open = Asked.objects.filter(pk=row.asked_id, closed_at=None).exists()
+        transaction.set_rollback(not is_open)
+    return is_open
 
 
 def _marked(

@@ -15,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from asgiref.sync import async_to_sync, sync_to_async
@@ -24,6 +25,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from classroom import screens
+from classroom.access import Place
 from classroom.audience import Audience
 from classroom.models import Student, Table
 
@@ -36,15 +38,18 @@ log = logging.getLogger(__name__)
 Write = Callable[[str], Awaitable[None]]
 
 
-def touch(table: Table) -> None:
+def touch(table: Table, *, seating: bool = False) -> None:
     """Raise the table's version in the running transaction, and announce it once that is committed."""
     Table.objects.filter(pk=table.pk).update(version=F("version") + 1)
-    announce(table.pk)
+    announce(table.pk, seating=seating)
 
 
-def announce(table_id: int, *, tick: bool = False) -> None:
-    """Tell every process, after the commit, that the table changed; `tick`: only its counts did."""
-    message = {"type": "table.changed", "table": table_id, "tick": tick}
+def announce(table_id: int, *, tick: bool = False, seating: bool = False) -> None:
+    """Tell every process, after the commit, that the table changed.
+
+    `tick`: only its counts did; `seating`: somebody has left or sits elsewhere.
+    """
+    message = {"type": "table.changed", "table": table_id, "tick": tick, "seating": seating}
     transaction.on_commit(lambda: _send(group_name(table_id), message))
 
 
@@ -81,17 +86,36 @@ def envelope(**news: Any) -> str:
     return json.dumps({"now": int(time.time() * 1000), **news})
 
 
+@dataclass(eq=False, slots=True)
+class Listener:
+    """A socket of this process: where it listens, how it is written to, and how it is closed for good."""
+
+    place: Place
+    write: Write
+    dismiss: Callable[[], Awaitable[None]]
+
+
 @dataclass(slots=True)
 class Room:
-    """The sockets of one table in this process, by audience, and what they have been sent."""
+    """The listeners of one table in this process, by audience, and what they have been sent."""
 
     table_id: int
-    sockets: dict[Audience, set[Write]] = field(default_factory=lambda: defaultdict(set))
+    listeners: dict[Audience, set[Listener]] = field(default_factory=lambda: defaultdict(set))
     version: int = 0
-    changed: bool = False
+    moved: asyncio.Event = field(default_factory=asyncio.Event)
+    seating: bool = False
     ticked: bool = False
     pump: asyncio.Task[None] | None = None
     last_tick: float = 0.0
+
+    def add(self, listener: Listener) -> None:
+        self.listeners[listener.place.audience].add(listener)
+
+    def drop(self, listener: Listener) -> None:
+        audience = listener.place.audience
+        self.listeners[audience].discard(listener)
+        if not self.listeners[audience]:
+            del self.listeners[audience]
 
 
 class Line:
@@ -117,24 +141,26 @@ class Line:
                 for task in (self._listen(), self._check()):
                     self._keep(task)
 
-    async def enter(self, table_id: int, audience: Audience, write: Write) -> None:
-        """Let a socket hear of a table."""
+    async def enter(self, listener: Listener) -> None:
+        """Let a socket hear of the table of its place."""
         await self.open()
+        table_id = listener.place.table_id
         room = self.rooms.get(table_id)
         if room is None:
             room = self.rooms[table_id] = Room(table_id)
             await get_channel_layer().group_add(group_name(table_id), self._channel)
-        room.sockets[audience].add(write)
+        room.add(listener)
+        # Whoever is seated anew while entering is found with the next push.
+        room.seating = True
 
-    async def leave(self, table_id: int, audience: Audience, write: Write) -> None:
+    async def leave(self, listener: Listener) -> None:
         """Forget a socket; with the last one of a table, leave its group."""
+        table_id = listener.place.table_id
         room = self.rooms.get(table_id)
         if room is None:
             return
-        room.sockets[audience].discard(write)
-        if not room.sockets[audience]:
-            del room.sockets[audience]
-        if not room.sockets:
+        room.drop(listener)
+        if not room.listeners:
             del self.rooms[table_id]
             await get_channel_layer().group_discard(group_name(table_id), self._channel)
 
@@ -152,31 +178,40 @@ class Line:
         """Note a sign of life of a student's phone; it is written with the others of the next seconds."""
         self._seen.add(student_id)
 
-    def changed(self, table_id: int, *, tick: bool) -> None:
+    def changed(self, table_id: int, *, tick: bool, seating: bool = False) -> None:
         """Note that a table has news, and see that its room is told."""
         room = self.rooms.get(table_id)
         if room is None:
             return
+        room.seating = room.seating or seating
         if tick:
             room.ticked = True
         else:
-            room.changed = True
+            room.moved.set()
         if room.pump is None or room.pump.done():
             room.pump = self._keep(self._pump(room))
 
     async def _pump(self, room: Room) -> None:
         """Push until there is no news: what comes meanwhile is pushed next, superseded versions never."""
-        while room.changed or room.ticked:
-            if room.changed:
-                room.changed = False
-                await self._push_version(room)
-            else:
-                await asyncio.sleep(max(0.0, room.last_tick + 1 / TICKS_A_SECOND - time.monotonic()))
-                room.ticked, room.last_tick = False, time.monotonic()
-                await self._push_tick(room)
+        while room.moved.is_set() or room.ticked:
+            try:
+                if room.moved.is_set() or await _moves_within(room, self._tick_pause(room)):
+                    room.moved.clear()
+                    await self._push_version(room)
+                else:
+                    room.ticked, room.last_tick = False, time.monotonic()
+                    await self._push_tick(room)
+            except Exception:
+                log.exception("Table %s could not be shown; its pages will ask again", room.table_id)
+
+    def _tick_pause(self, room: Room) -> float:
+        return max(0.0, room.last_tick + 1 / TICKS_A_SECOND - time.monotonic())
 
     async def _push_version(self, room: Room) -> None:
-        for audience in list(room.sockets):
+        if room.seating:
+            room.seating = False
+            await self._seat_anew(room)
+        for audience in list(room.listeners):
             version, html = await in_render_thread(screens.fragment, room.table_id, audience)
             self.sent(room.table_id, version)
             await self._write(room, audience, envelope(version=version, html=html))
@@ -184,15 +219,30 @@ class Line:
     async def _push_tick(self, room: Room) -> None:
         pulse = await in_render_thread(screens.pulse, room.table_id)
         text = envelope(pulse=pulse)
-        for audience in list(room.sockets):
+        for audience in list(room.listeners):
             await self._write(room, audience, text)
 
     async def _write(self, room: Room, audience: Audience, text: str) -> None:
-        for write in list(room.sockets.get(audience, ())):
+        for listener in list(room.listeners.get(audience, ())):
             try:
-                await write(text)
+                await listener.write(text)
             except Exception:
                 log.debug("A socket went away while it was written to", exc_info=True)
+
+    async def _seat_anew(self, room: Room) -> None:
+        """Let each phone hear of the seat that is its student's now; dismiss those who have been taken out."""
+        seats = await in_render_thread(_seats_of_students, room.table_id)
+        for listener in list(chain.from_iterable(room.listeners.values())):
+            place = listener.place
+            if place.student_id is None or seats.get(place.student_id) == place.audience.seat:
+                continue
+            room.drop(listener)
+            if place.student_id in seats:
+                seat = seats[place.student_id]
+                listener.place = place._replace(audience=place.audience._replace(seat=seat))
+                room.add(listener)
+            else:
+                await listener.dismiss()
 
     async def _listen(self) -> None:
         layer = get_channel_layer()
@@ -203,7 +253,7 @@ class Line:
                 log.exception("The channel layer does not answer; trying again")
                 await asyncio.sleep(1)
                 continue
-            self.changed(message["table"], tick=message["tick"])
+            self.changed(message["table"], tick=message["tick"], seating=message["seating"])
 
     async def _check(self) -> None:
         """Find what a lost message would have told: look at versions and group membership anew."""
@@ -214,7 +264,7 @@ class Line:
                 await in_render_thread(_write_seen, seen)
                 for table_id, version in await in_render_thread(_versions, list(self.rooms)):
                     if table_id in self.rooms and version > self.rooms[table_id].version:
-                        self.changed(table_id, tick=False)
+                        self.changed(table_id, tick=False, seating=True)
                 for table_id in list(self.rooms):
                     await get_channel_layer().group_add(group_name(table_id), self._channel)
             except Exception:
@@ -225,6 +275,20 @@ class Line:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+
+async def _moves_within(room: Room, seconds: float) -> bool:
+    """Wait, and return whether a move has come: one never waits until counts may be told again."""
+    try:
+        await asyncio.wait_for(room.moved.wait(), seconds)
+    except TimeoutError:
+        return False
+    return True
+
+
+def _seats_of_students(table_id: int) -> dict[int, int]:
+    students = Student.objects.filter(seat__table=table_id, removed_at=None)
+    return dict(students.values_list("pk", "seat__index"))
 
 
 def _write_seen(student_ids: set[int]) -> None:

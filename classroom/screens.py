@@ -12,13 +12,14 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from classroom.audience import PUBLIC, REMOTE, SEAT, Audience
+from classroom.audience import DEVICE, PUBLIC, REMOTE, SEAT, Audience
 from classroom.models import Asked, Student, Table
 from classroom.scene import Scene
 from classroom.staging import Loaded, load, part_of, scene_of
 
 TEMPLATES = {
     PUBLIC: "game/_live/public.html",
+    DEVICE: "game/_live/public.html",
     REMOTE: "game/_live/remote.html",
     SEAT: "game/_live/seat.html",
 }
@@ -59,7 +60,8 @@ def pulse(table_id: int) -> dict[str, int]:
     students = Student.objects.filter(seat__table=table_id, removed_at=None)
     if not asked.everyone:
         students = students.filter(seat__index=asked.seat_index)
-    return {"asked": asked.pk, "answered": asked.answers.count(), "of": students.count()}
+    given = asked.answers.filter(student__removed_at=None)
+    return {"asked": asked.pk, "answered": given.count(), "of": students.count()}
 
 
 def _made_of(table_id: int, version: int) -> Made:

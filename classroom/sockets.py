@@ -10,7 +10,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.urls import path
 
 from classroom import access, screens
-from classroom.live import envelope, in_render_thread, line
+from classroom.live import Listener, envelope, in_render_thread, line
 
 REFUSED = 4403
 """Close code that tells a page not to try again: the device has no place at this table."""
@@ -21,7 +21,7 @@ class TableSocket(AsyncWebsocketConsumer):
 
     # The process has one channel for all sockets, in classroom.live; a socket needs none of its own.
     channel_layer_alias = "none"
-    place: access.Place | None = None
+    listener: Listener | None = None
 
     async def connect(self) -> None:
         await self.accept()
@@ -31,8 +31,8 @@ class TableSocket(AsyncWebsocketConsumer):
         if place is None:
             await self.close(REFUSED)
             return
-        self.place = place
-        await line.enter(place.table_id, place.audience, self.send_text)
+        self.listener = Listener(place, self.send_text, self.dismiss)
+        await line.enter(self.listener)
         await self.send_present(place)
         self.show_life(place)
 
@@ -40,19 +40,25 @@ class TableSocket(AsyncWebsocketConsumer):
         """A heartbeat: the page says which version it has. Anything else is ignored."""
         try:
             have = json.loads(text_data or "")["have"]
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, RecursionError):
             return
-        if self.place is None or not isinstance(have, int):
+        if self.listener is None or not isinstance(have, int):
             return
-        self.show_life(self.place)
-        if line.latest(self.place.table_id) > have:
-            await self.send_present(self.place)
+        place = self.listener.place
+        self.show_life(place)
+        if line.latest(place.table_id) > have:
+            await self.send_present(place)
         else:
             await self.send_text(envelope())
 
     async def disconnect(self, code: int) -> None:
-        if self.place is not None:
-            await line.leave(self.place.table_id, self.place.audience, self.send_text)
+        if self.listener is not None:
+            await line.leave(self.listener)
+
+    async def dismiss(self) -> None:
+        """Close it for good: its student has been taken out of the lesson."""
+        self.listener = None
+        await self.close(REFUSED)
 
     def show_life(self, place: access.Place) -> None:
         """Note that the student's phone is there."""
@@ -63,10 +69,11 @@ class TableSocket(AsyncWebsocketConsumer):
         await self.send(text_data=text)
 
     async def send_present(self, place: access.Place) -> None:
-        """Send the fragment as it is now."""
+        """Send the fragment and the counts as they are now."""
         version, html = await in_render_thread(screens.fragment, place.table_id, place.audience)
+        pulse = await in_render_thread(screens.pulse, place.table_id)
         line.sent(place.table_id, version)
-        await self.send_text(envelope(version=version, html=html))
+        await self.send_text(envelope(version=version, html=html, pulse=pulse))
 
 
 def same_origin(headers: dict[bytes, bytes]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -13,20 +13,14 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from classroom import access, answers, play, screens
+from classroom import access, screens
 from classroom.audience import SEAT, Audience
 from classroom.models import Answer, Asked, Lesson, Student
 from classroom.refusal import Refusal
 from classroom.staging.questions import given_text, question_of
+from classroom.views import pressing
 from classroom.views.replies import page_context, refused, told
-from game.engine import Refusal as EngineRefusal
-from game.engine import decode_command
 from questions.parsed import from_json
-
-COMMAND_FIELDS = ("do", "square", "amount", "value")
-NOT_FOR_PHONES = frozenset({"answer", "time", "finish"})
-"""Commands that no seat presses: answers are marked here, the others are the clock's or the teacher's."""
-LONGEST_PRESS_ID = 64
 
 
 @require_GET
@@ -64,7 +58,7 @@ def press(request: HttpRequest, code: str) -> HttpResponse:
     """Carry out what was pressed for the student's seat, once for each press id."""
     student = access.student_or_404(request, code)
     with translation.override(student.lesson.language):
-        refusal = _press(student, request)
+        refusal = pressing.press(student, request)
         if refusal is not None:
             return refused(refusal, student.seat.table_id, audience_of(student))
         return told()
@@ -74,12 +68,8 @@ def press(request: HttpRequest, code: str) -> HttpResponse:
 def answer(request: HttpRequest, code: str) -> HttpResponse:
     """Keep the student's answer; the reply is what this student sees from now on."""
     student = access.student_or_404(request, code)
-    asked = request.POST.get("asked", "")
-    if not asked.isdecimal() or len(asked) > 18:
-        raise Http404
     with translation.override(student.lesson.language):
-        fields = {name: request.POST.getlist(name) for name in request.POST}
-        row = answers.answer(student, int(asked), fields)
+        row = pressing.answer(student, request)
         if isinstance(row, Refusal):
             return refused(row, student.seat.table_id, audience_of(student))
         return HttpResponse(_mine(student))
@@ -88,20 +78,6 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
 def audience_of(student: Student) -> Audience:
     """Return the audience that this student's phone belongs to."""
     return Audience(SEAT, student.lesson.language, student.seat.index)
-
-
-def _press(student: Student, request: HttpRequest) -> Refusal | None:
-    if student.seat.table.match_id is None:
-        return Refusal("lesson_not_running")
-    data: dict[str, Any] = {name: request.POST[name] for name in COMMAND_FIELDS if name in request.POST}
-    command = decode_command({**data, "seat": student.seat.index})
-    press_id = request.POST.get("press", "")
-    frame = request.POST.get("frame", "")
-    if isinstance(command, EngineRefusal) or not frame or not 0 < len(press_id) <= LONGEST_PRESS_ID:
-        return Refusal("malformed")
-    if data["do"] in NOT_FOR_PHONES:
-        return Refusal("not_for_seats")
-    return play.press(student, command, frame=frame, press_id=f"{student.pk}:{press_id}")
 
 
 def _mine(student: Student) -> str:

@@ -1,0 +1,330 @@
+"""classroom.answers: rows of their own, and what they decide for the seat."""
+
+from __future__ import annotations
+
+import threading
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from classroom import answers, due, lessons, play
+from classroom.models import Answer, Asked, Student
+from classroom.refusal import Refusal
+from questions.parsed import Kind, Option, ParsedQuestion, to_json, true_or_false
+from tests.devices import notice
+from tests.factories import BankFactory, QuestionFactory
+from tests.room import Room, make_room
+from tests.classroom.test_play import MOST_STATEMENTS, statements
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def asked(teams: Room) -> Room:
+    """Two teams of three, and a question that is put to one of them."""
+    teams.ask()
+    return teams
+
+
+def team_asked(room: Room):
+    return room.team(room.asked.seat_index)
+
+
+def given(room: Room, phone, pick: str):
+    """Answer for a phone by the function, as its view does."""
+    return answers.answer(room.student(phone), room.asked.pk, {"pick": [pick]})
+
+
+# --- What counts ------------------------------------------------------------------------------------
+
+
+def test_the_first_answer_counts_and_a_repeat_gets_it_again(asked):
+    phone = team_asked(asked)[0]
+    first = given(asked, phone, asked.wrong)
+    again = given(asked, phone, asked.right)
+    assert (again.pk, again.right) == (first.pk, False)
+    assert Answer.objects.count() == 1
+
+
+def test_an_answer_that_comes_again_after_the_closing_is_still_the_one_given(asked):
+    phone, *others = team_asked(asked)
+    question = asked.asked
+    first = given(asked, phone, asked.right)
+    for other in others:
+        given(asked, other, asked.right)
+    assert Asked.objects.get(pk=question.pk).closed_at
+    again = answers.answer(asked.student(phone), question.pk, {"pick": [asked.wrong]})
+    assert (again.pk, again.right) == (first.pk, True)
+
+
+def test_positions_shown_are_turned_into_the_options_of_the_bank(asked):
+    question = asked.asked
+    for position, phone in enumerate(team_asked(asked)):
+        row = given(asked, phone, str(position))
+        assert row.given["picked"] == [question.order[position]]
+        assert row.right is (question.order[position] == 0)
+
+
+def test_an_answer_that_comes_late_gets_a_sentence_and_does_not_count(asked):
+    question = asked.asked
+    answers.close_question(asked.table, question.frame)
+    reply = team_asked(asked)[0].answer(question.pk, pick="0")
+    assert reply.status_code == 422
+    assert "Too late" in notice(reply)
+    assert not Answer.objects.exists()
+
+
+def test_a_late_answer_is_none_to_the_next_question(asked):
+    late = asked.asked
+    answers.close_question(asked.table, late.frame)
+    for _ in range(100):
+        asked.ask()
+        if asked.asked.seat_index == late.seat_index:
+            break
+        answers.close_question(asked.table, asked.asked.frame)
+    assert asked.asked.pk != late.pk
+    team_asked(asked)[0].answer(late.pk, pick="0")
+    assert not asked.asked.answers.exists()
+
+
+def test_another_seat_may_not_answer(asked):
+    other = next(phone for phone in asked.phones if phone not in team_asked(asked))
+    assert other.asked() is None
+    assert other.answer(asked.asked.pk, pick="0").status_code == 422
+    assert not Answer.objects.exists()
+
+
+def test_another_tables_question_may_not_be_answered(asked):
+    elsewhere = make_room("Gus", "Hal").start()
+    elsewhere.ask()
+    refusal = answers.answer(asked.student(team_asked(asked)[0]), elsewhere.asked.pk, {"pick": ["0"]})
+    assert refusal == Refusal("question_not_yours")
+
+
+@pytest.mark.parametrize("pick", ["", "9", "-1", "x", "0x0", "٣", "1" * 5000])
+def test_an_answer_that_is_none_of_the_options_is_refused(asked, pick):
+    reply = team_asked(asked)[0].answer(asked.asked.pk, pick=pick)
+    assert reply.status_code == 422
+    assert notice(reply)
+    assert not Answer.objects.exists()
+
+
+@pytest.mark.parametrize("number", ["", "x", "-1", "9" * 30, "1e3"])
+def test_a_question_that_does_not_exist_is_refused(asked, number):
+    assert team_asked(asked)[0].answer(number, pick="0").status_code in (404, 422)
+
+
+def test_an_answer_takes_few_statements(asked):
+    phone, number = team_asked(asked)[0], asked.asked.pk
+    student = asked.student(phone)
+    with CaptureQueriesContext(connection) as queries:
+        answers.answer(student, number, {"pick": ["0"]})
+    assert len(statements(queries)) <= MOST_STATEMENTS, statements(queries)
+
+
+# --- A team's answer --------------------------------------------------------------------------------
+
+
+def close_with(room: Room, *picks: str) -> Asked:
+    """Let the asked team's phones answer in order, and return the question as it was closed."""
+    question = room.asked
+    for phone, pick in zip(team_asked(room), picks, strict=True):
+        given(room, phone, pick)
+    question.refresh_from_db()
+    assert question.closed_at is not None
+    return question
+
+
+def test_the_majority_is_the_teams_answer(asked):
+    assert close_with(asked, asked.wrong, asked.right, asked.right).right is True
+
+
+def test_a_right_answer_in_the_minority_is_not(asked):
+    assert close_with(asked, asked.right, asked.wrong, asked.wrong).right is False
+
+
+@pytest.mark.parametrize("right_comes", [0, 1, 2])
+def test_of_answers_given_as_often_the_earliest_counts(asked, right_comes):
+    order = asked.asked.order
+    wrong = [str(order.index(index)) for index in (1, 2)]
+    picks = [*wrong[:right_comes], asked.right, *wrong[right_comes:]]
+    assert close_with(asked, *picks).right is (right_comes == 0)
+
+
+def test_no_answer_is_wrong(asked):
+    question = asked.asked
+    answers.close_question(asked.table, question.frame)
+    question.refresh_from_db()
+    assert (question.right, question.chosen) == (False, None)
+    assert asked.state.right[question.seat_index] == 0
+
+
+def test_the_engine_hears_what_the_majority_was(asked):
+    question = close_with(asked, asked.right, asked.right, asked.wrong)
+    assert asked.state.right[question.seat_index] == 1
+    assert asked.state.asked[question.seat_index] == 1
+
+
+# --- Closing ----------------------------------------------------------------------------------------
+
+
+def test_the_question_stays_open_while_somebody_present_owes_an_answer(asked):
+    one, two, _three = team_asked(asked)
+    given(asked, one, "0")
+    given(asked, two, "0")
+    assert asked.asked.closed_at is None
+
+
+def test_a_phone_that_shows_no_sign_of_life_is_not_waited_for(asked):
+    one, two, three = team_asked(asked)
+    long_ago = timezone.now() - answers.PRESENT - timedelta(seconds=1)
+    Student.objects.filter(pk=asked.student(three).pk).update(seen_at=long_ago)
+    close_with_two = asked.asked
+    given(asked, one, "0")
+    given(asked, two, "0")
+    close_with_two.refresh_from_db()
+    assert close_with_two.closed_at is not None
+
+
+def test_another_teams_answers_do_not_close_it(asked):
+    elsewhere = make_room("Gus", "Hal").start()
+    elsewhere.ask()
+    given(elsewhere, team_asked(elsewhere)[0], "0")
+    assert asked.asked.closed_at is None
+
+
+def test_closing_twice_counts_once(asked):
+    question = asked.asked
+    answers.close_question(asked.table, question.frame)
+    version, entries = asked.match.version, asked.match.entries.count()
+    answers.close_question(asked.table, question.frame)
+    assert (asked.match.version, asked.match.entries.count()) == (version, entries)
+
+
+def test_a_question_does_not_close_in_a_pause(asked):
+    play.pause(asked.table)
+    answers.close_question(asked.table, asked.asked.frame)
+    assert asked.asked.closed_at is None
+
+
+def test_who_was_taken_out_is_not_waited_for(asked):
+    one, two, three = team_asked(asked)
+    lessons.remove(asked.lesson, asked.student(three).pk)
+    question = asked.asked
+    given(asked, one, "0")
+    given(asked, two, "0")
+    question.refresh_from_db()
+    assert question.closed_at is not None
+
+
+def test_taking_out_the_last_who_owes_an_answer_closes_the_question(asked):
+    one, two, three = team_asked(asked)
+    question = asked.asked
+    given(asked, one, "0")
+    given(asked, two, "0")
+    lessons.remove(asked.lesson, asked.student(three).pk)
+    question.refresh_from_db()
+    assert question.closed_at is not None
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_last_answers_at_once_close_the_question_once(teams):
+    teams.ask()
+    one, two, three = team_asked(teams)
+    given(teams, one, "0")
+    question, entries = teams.asked, teams.match.entries.count()
+    at_once(*(lambda phone=phone: given(teams, phone, "0") for phone in (two, three)))
+    question.refresh_from_db()
+    assert question.closed_at is not None
+    assert question.answers.count() == 3
+    assert teams.match.entries.count() == entries + 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_same_answer_sent_twice_at_once_is_one(teams):
+    teams.ask()
+    phone = team_asked(teams)[0]
+    got = at_once(*(lambda: given(teams, phone, "0") for _ in range(3)))
+    assert len({row.pk for row in got}) == 1
+    assert teams.asked.answers.count() == 1
+
+
+def at_once(*works):
+    """Run each in a thread of its own, all released at the same moment; return what they returned."""
+    start, results = threading.Barrier(len(works)), [None] * len(works)
+
+    def run(place, work):
+        start.wait()
+        try:
+            results[place] = work()
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=pair) for pair in enumerate(works)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return results
+
+
+# --- Kinds of questions -----------------------------------------------------------------------------
+
+
+def room_asked(question: ParsedQuestion) -> Room:
+    """A room of two that has just been asked `question`."""
+    room = make_room("Ana", "Bo")
+    bank = BankFactory(questions=0)
+    QuestionFactory(bank=bank, kind=question.kind, content=to_json(question))
+    room.lesson.questions.all().delete()
+    made = lessons.create_lesson(owner=bank.owner, bank=bank, seats=2, options={}, language="en")
+    made.questions.update(lesson=room.lesson)
+    room.start().ask()
+    return room
+
+
+def test_true_stands_before_false_however_the_options_are_shuffled():
+    for _ in range(5):
+        room = room_asked(ParsedQuestion(Kind.TRUEFALSE, "So?", true_or_false(True)))
+        assert room.asked.order == [0, 1]
+
+
+def test_several_options_are_right_together():
+    options = (Option("yes", 50.0), Option("no"), Option("also", 50.0))
+    room = room_asked(ParsedQuestion(Kind.MULTIPLE, "Which?", options))
+    both = [str(room.asked.order.index(index)) for index in (0, 2)]
+    phone = team_asked(room)[0]
+    assert phone.answer(room.asked.pk, pick=both).status_code == 200
+    assert Answer.objects.get().right is True
+
+
+def test_a_typed_answer_is_read_generously_and_the_same_for_a_majority():
+    room = room_asked(ParsedQuestion(Kind.SHORT, "Capital?", (Option("Córdoba", 100.0),)))
+    phone = team_asked(room)[0]
+    phone.answer(room.asked.pk, text="  cordoba. ")
+    row = Answer.objects.get()
+    assert row.right is True
+    assert row.same_key == "cordoba"
+
+
+def test_a_number_that_is_none_gets_a_sentence_and_may_be_typed_anew():
+    from questions.parsed import Number
+
+    room = room_asked(ParsedQuestion(Kind.NUMBER, "How many?", numbers=(Number("4", "4"),)))
+    phone = team_asked(room)[0]
+    reply = phone.answer(room.asked.pk, text="four")
+    assert reply.status_code == 422
+    assert notice(reply)
+    assert phone.answer(room.asked.pk, text="4,0").status_code == 200
+    assert Answer.objects.get().right is True
+
+
+def test_the_time_up_ends_a_question(asked, time_machine):
+    question = asked.asked
+    time_machine.move_to(asked.match.due_at + timedelta(milliseconds=1), tick=False)
+    due.fall_due(asked.table)
+    question.refresh_from_db()
+    assert question.closed_at is not None
