@@ -42,7 +42,7 @@ format: $(VENV)/installed-dev
 PIN := uv pip compile --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
 requirements:
 	$(PIN) requirements.in -o requirements.txt
-	$(PIN) requirements-dev.in -o requirements-dev.txt -c requirements.txt
+	$(PIN) requirements-dev.in -o requirements-dev.txt
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
