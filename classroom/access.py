@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core import signing
 from django.http import Http404, HttpRequest, HttpResponse
 
-from classroom.audience import PUBLIC, REMOTE, SEAT, Audience
+from classroom.audience import DEVICE, PUBLIC, REMOTE, SEAT, Audience
 from classroom.models import Lesson, Student, Table
 
 COOKIE_DAYS = 2
@@ -100,7 +100,7 @@ def place_of(
     if wanted == SEAT:
         return _seat_place(student_by_cookie(cookies, code))
     number = query.get("lesson", "")
-    if wanted not in (PUBLIC, REMOTE) or not number.isdecimal() or len(number) > 18:
+    if wanted not in (PUBLIC, DEVICE, REMOTE) or not number.isdecimal() or len(number) > 18:
         return None
     lesson = Lesson.objects.filter(pk=int(number), code=code).first()
     key = query.get("key", "") if wanted == PUBLIC else ""

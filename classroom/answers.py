@@ -44,8 +44,8 @@ def answer(student: Student, asked_id: int, fields: Mapping[str, list[str]]) -> 
             return Refusal("answer_late")
     except IntegrityError:
         return Answer.objects.get(asked=asked, student=student)
-    live.announce(table.pk, tick=True)
-    if is_decided(asked, student.lesson.team_answer, now):
+    _show_that_it_is_in(student)
+    if is_decided(asked, student.lesson, now):
         close_question(table, asked.frame)
     return row
 
@@ -55,22 +55,24 @@ def close_if_decided(table: Table) -> None:
     asked = Asked.objects.filter(table=table, closed_at=None, void=False).order_by("-frame").first()
     if asked is None or not asked.answers.exists():
         return
-    if is_decided(asked, table.lesson.team_answer, timezone.now()):
+    if is_decided(asked, table.lesson, timezone.now()):
         close_question(table, asked.frame)
 
 
-def is_decided(asked: Asked, team_answer: str, now: datetime) -> bool:
+def is_decided(asked: Asked, lesson: Lesson, now: datetime) -> bool:
     """Whether nothing more is waited for: no phone with a sign of life still owes an answer that counts.
 
     The others' answers in a team count for nothing where the first one, or the spokesperson's, is the team's;
     with a question to everyone they still count for the report, so there all are waited for.
     """
-    owing = Student.objects.filter(seat__table_id=asked.table_id, removed_at=None, seen_at__gte=now - PRESENT)
+    owing = Student.objects.filter(seat__table_id=asked.table_id, removed_at=None)
+    if not lesson.one_device:
+        owing = owing.filter(seen_at__gte=now - PRESENT)
     if not asked.everyone:
         owing = owing.filter(seat__index=asked.seat_index)
-        if team_answer != Lesson.TeamAnswer.MAJORITY:
+        if lesson.team_answer != Lesson.TeamAnswer.MAJORITY:
             given = list(asked.answers.select_related("student__seat"))
-            if counted(asked, asked.seat_index, team_answer, given) is not None:
+            if counted(asked, asked.seat_index, lesson.team_answer, given) is not None:
                 return True
     return not owing.exclude(answers__asked=asked).exists()
 
@@ -120,6 +122,15 @@ def majority(in_order: list[Answer]) -> Answer | None:
     votes = Counter(row.same_key for row in in_order)
     most = max(votes.values(), default=0)
     return next((row for row in in_order if votes[row.same_key] == most), None)
+
+
+def _show_that_it_is_in(student: Student) -> None:
+    """Phones and projector count it; on the one device of all the next seat is asked."""
+    if student.lesson.one_device:
+        with transaction.atomic():
+            live.touch(student.seat.table)
+    else:
+        live.announce(student.seat.table_id, tick=True)
 
 
 def unshuffled(fields: Mapping[str, list[str]], order: list[int]) -> dict[str, list[str]]:

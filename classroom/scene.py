@@ -146,6 +146,16 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class Hand:
+    """What one seat may do now, where all seats play on one device."""
+
+    seat: SeatCard
+    acts: tuple[Act, ...] = ()
+    holding_acts: tuple[Act, ...] = ()
+    warning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class StudentCard:
     """A student in the teacher's list; `look` and `seat` are of the seat it plays."""
 
@@ -166,7 +176,11 @@ class Walker:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What one audience sees beyond the scene: `acts` of its seat; the seat itself; a warning."""
+    """What one audience sees beyond the scene: `acts` of its seat; the seat itself; a warning.
+
+    On the one device that all play on: the `hands` of the seats that may act, and the `speaker`, the seat
+    whose answer is waited for.
+    """
 
     seat: SeatCard | None = None
     acts: tuple[Act, ...] = ()
@@ -175,6 +189,8 @@ class Part:
     may_answer: bool = False
     is_turn: bool = False
     warning: str = ""
+    hands: tuple[Hand, ...] = ()
+    speaker: SeatCard | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from classroom.views import door, live, phone, results, teacher, welcome
+from classroom.views import device, door, live, phone, results, teacher, welcome
 
 urlpatterns = [
     path("", door.home, name="home"),
@@ -18,6 +18,8 @@ urlpatterns = [
     path("teach/lessons/forecast/", teacher.lesson_forecast, name="forecast"),
     path("teach/lessons/<int:pk>/projector/", teacher.projector, name="projector"),
     path("teach/lessons/<int:pk>/remote/", teacher.remote, name="remote"),
+    path("teach/lessons/<int:pk>/device/press/", device.press, name="device_press"),
+    path("teach/lessons/<int:pk>/device/answer/", device.answer, name="device_answer"),
     path("teach/lessons/<int:pk>/control/", teacher.control, name="control"),
     path("teach/lessons/<int:pk>/results/", results.results, name="results"),
     path("teach/lessons/<int:pk>/results.csv", results.results_csv, name="results_csv"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from django.utils.translation import gettext
 
-from classroom.audience import SEAT, Audience
-from classroom.scene import Act, Part, Scene, Square
+from classroom.audience import DEVICE, SEAT, Audience
+from classroom.scene import Act, Hand, Part, Scene, Square
 from classroom.staging.loading import Game, Loaded
 from classroom.wording import act_label
 from game import engine
-from game.engine import View, command_to_data
+from game.engine import View, bots, command_to_data
 
 ORDER = ("roll", "pay", "buy", "build", "choose", "bid", "pass", "withdraw", "end", "decline")
 ON_HOLDINGS = ("sell", "auction")
@@ -19,23 +19,52 @@ NOT_PRESSED = ("answer", "decline")
 
 def part_of(loaded: Loaded, scene: Scene, audience: Audience) -> Part:
     """Return what one audience sees beyond the scene."""
+    if audience.kind == SEAT:
+        return _seat_part(loaded, scene, audience.seat)
+    if audience.kind == DEVICE and loaded.game is not None and not scene.paused:
+        return _device_part(loaded.game, scene)
+    return Part()
+
+
+def _seat_part(loaded: Loaded, scene: Scene, index: int) -> Part:
     game = loaded.game
-    seat = next((card for card in scene.seats if card.index == audience.seat), None)
-    if audience.kind != SEAT or game is None:
+    seat = next((card for card in scene.seats if card.index == index), None)
+    if game is None:
         return Part(seat=seat)
-    view = engine.view(game.rules, game.state, audience.seat)
+    view = engine.view(game.rules, game.state, index)
+    acts, holding_acts = _acts(view, scene)
+    return Part(
+        seat=seat,
+        acts=acts,
+        holdings=tuple(square for square in scene.squares if seat and square.owner_look == seat.look),
+        holding_acts=holding_acts,
+        may_answer=_may_answer(game, view, index),
+        is_turn=view.turn.seat == index and not view.ended,
+        warning=_warning(view, index),
+    )
+
+
+def _device_part(game: Game, scene: Scene) -> Part:
+    """The hands of all who may act; while a question is open, the seat that is to answer next."""
+    owing = bots.awaited(game.rules, game.state)
+    if scene.stage.kind == "question":
+        speakers = [seat for seat in owing if seat not in game.answered]
+        return Part(speaker=next((card for card in scene.seats if card.index in speakers[:1]), None))
+    hands = []
+    for card in scene.seats:
+        view = engine.view(game.rules, game.state, card.index)
+        acts, holding_acts = _acts(view, scene)
+        if acts:
+            hands.append(Hand(card, acts, holding_acts, _warning(view, card.index)))
+    return Part(hands=tuple(hands))
+
+
+def _acts(view: View, scene: Scene) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
+    """The buttons of a seat's view, the likeliest first, and those that belong to its holdings."""
     commands = [] if scene.paused else [command_to_data(command) for command in view.acts]
     acts = [_act(view, data, scene) for data in commands if data["do"] not in NOT_PRESSED]
     pressed = sorted((act for act in acts if act.do not in ON_HOLDINGS), key=lambda act: ORDER.index(act.do))
-    return Part(
-        seat=seat,
-        acts=tuple(pressed),
-        holdings=tuple(square for square in scene.squares if seat and square.owner_look == seat.look),
-        holding_acts=tuple(act for act in acts if act.do in ON_HOLDINGS),
-        may_answer=_may_answer(game, view, audience.seat),
-        is_turn=view.turn.seat == audience.seat and not view.ended,
-        warning=_warning(view, audience.seat),
-    )
+    return tuple(pressed), tuple(act for act in acts if act.do in ON_HOLDINGS)
 
 
 def _may_answer(game: Game, view: View, seat: int) -> bool:

@@ -17,7 +17,8 @@ RECENT_VERSIONS = 30
 class Game:
     """The match of a table that has begun: rules, state, what all may see of it, and its latest events.
 
-    `recent` are pairs of a version of the match and its events; `asked` is the question asked last.
+    `recent` are pairs of a version of the match and its events; `asked` is the question asked last, and
+    `answered` are the seats whose answer to it is in, where all play on one device.
     """
 
     match: Match
@@ -26,6 +27,7 @@ class Game:
     view: View
     recent: tuple[tuple[int, list[AnyEvent]], ...]
     asked: Asked | None
+    answered: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,9 @@ def load(table_id: int) -> Loaded:
 def _load_game(table: Table, match: Match) -> Game:
     rules, state = store.rules_of(match), store.state_of(match)
     recent = store.recent_events(match.pk, match.version - RECENT_VERSIONS)
-    asked = Asked.objects.select_related("question").filter(table=table, void=False)
+    asked = (
+        Asked.objects.select_related("question").filter(table=table, void=False).order_by("-frame").first()
+    )
     return Game(
         match=match,
         rules=rules,
@@ -60,5 +64,10 @@ def _load_game(table: Table, match: Match) -> Game:
         view=engine.view(rules, state),
         # Read after the match: what a move in between added is left for the version that it made.
         recent=tuple((version, events) for version, events in recent if version <= match.version),
-        asked=asked.order_by("-frame").first(),
+        asked=asked,
+        answered=_seats_answered(asked) if asked and table.lesson.one_device else frozenset(),
     )
+
+
+def _seats_answered(asked: Asked) -> frozenset[int]:
+    return frozenset(asked.answers.values_list("student__seat__index", flat=True))

@@ -15,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
 from classroom import access, due, lessons, play, screens
-from classroom.audience import PUBLIC, REMOTE, Audience
+from classroom.audience import DEVICE, PUBLIC, REMOTE, Audience
 from classroom.forecast import forecast, plays_for
 from classroom.models import Lesson
 from classroom.refusal import Refusal
@@ -105,7 +105,8 @@ def projector(request: HttpRequest, pk: int) -> HttpResponse:
     if is_owner or not lesson.address:
         lessons.set_address(lesson, address_for_phones(request))
     shows_controls = is_owner and request.GET.get("controls") != "0"
-    return _page(request, lesson, PUBLIC, key, {"show_controls": shows_controls})
+    audience = DEVICE if is_owner and lesson.one_device else PUBLIC
+    return _page(request, lesson, audience, key, {"show_controls": shows_controls})
 
 
 @login_required
@@ -140,7 +141,7 @@ def _page(
         asks: dict[str, str | int] = {"as": kind, "lesson": lesson.pk, **({"key": key} if key else {})}
         address = f"{reverse('live', args=[lesson.code])}?{urlencode(asks)}"
         context |= {"lesson": lesson, "fragment": mark_safe(html), **page_context(address)}
-        name = "projector" if kind == PUBLIC else "remote"
+        name = "remote" if kind == REMOTE else "projector"
         return render(request, f"classroom/{name}.html", context)
 
 
