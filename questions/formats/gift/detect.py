@@ -8,7 +8,7 @@ from questions.formats.gift.masking import mask
 from questions.formats.source import Source
 
 _ANSWERS = re.compile(
-    r"\{\s*(?:[=~#%]|(?:T|TRUE|F|FALSE)\s*[}#])|(?<![=\"',;|\t])\{\s*\}[ \t]*$|^\s*\$CATEGORY:",
+    r"\{\s*(?:[=~#%]|(?:T|TRUE|F|FALSE)\s*[}#])|(?<![=\"',;|\t])\{\s*\}[ \t]*$|^\s*\$CATEGORY:|^\s*::[^:\n]+::",
     re.IGNORECASE | re.MULTILINE,
 )
 _SAMPLE = 200_000

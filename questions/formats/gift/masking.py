@@ -49,6 +49,6 @@ def _masked(match: re.Match[str]) -> str:
 
 def _as_latex(formula: str) -> str:
     """What programs export has its LaTeX escaped too (`\\\\frac\\{1\\}`); what people write has not."""
-    if _RAW_COMMAND.search(formula[2:-2]) is None and _ESCAPED_LATEX.search(formula):
+    if _RAW_COMMAND.search(formula) is None and _ESCAPED_LATEX.search(formula):
         return _ESCAPE.sub(r"\1", formula)
     return formula

@@ -250,7 +250,6 @@ def _is_time_limit(text: str) -> bool:
 
 def _is_even(rows: list[Row]) -> bool:
     """Whether most rows are equally wide, as sheets are and prose is not."""
-    widths = [sum(bool(cell.strip()) for cell in row.cells) for row in rows]
+    widths = [len(row.cells) for row in rows]
     common = max(set(widths), key=widths.count)
-    near = sum(abs(width - common) <= 2 for width in widths)
-    return common >= 3 and near >= len(widths) * _MOST
+    return common >= 3 and widths.count(common) >= len(widths) * _MOST
