@@ -21,7 +21,7 @@ def clean_name(typed: str) -> str:
     text = "".join(" " if c.isspace() else c for c in text if _is_kept(c))
     text = _COMBINING_RUN.sub("", text)
     text = " ".join(text.split())
-    return text if any(not _is_invisible(c) for c in text) else ""
+    return text if any(not _is_invisible(c) and unicodedata.category(c)[0] != "M" for c in text) else ""
 
 
 def name_key(name: str) -> str:
@@ -39,4 +39,6 @@ def _is_invisible(character: str) -> bool:
 
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
-_BLANKS = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800"}
+# Letters that show nothing, and marks that only choose how the sign before them is drawn.
+_BLANKS = {"\u115f", "\u1160", "\u3164", "\uffa0", "\u2800", "\u034f", "\u17b4", "\u17b5"}
+_BLANKS |= {chr(code) for code in (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))}
