@@ -142,7 +142,8 @@ class Phone:
 
     def press(self, act: dict[str, str], press: str = "") -> Response:
         """Send a button's fields with a press id, a fresh one unless one is given."""
-        return self.browser.post(f"{self.address}press/", data={**act, "press": press or secrets.token_hex(8)})
+        fields = {**act, "press": press or secrets.token_hex(8)}
+        return self.browser.post(f"{self.address}press/", data=fields)
 
     def answer(self, asked: str | int, **given: Any) -> Response:
         """Send an answer: `pick` a position shown (or several), or `text`."""
