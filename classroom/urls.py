@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from classroom.views import device, door, live, phone, results, teacher, welcome
+from classroom.views import check, device, door, live, phone, results, teacher, welcome
 
 urlpatterns = [
     path("", door.home, name="home"),
@@ -23,6 +23,7 @@ urlpatterns = [
     path("teach/lessons/<int:pk>/control/", teacher.control, name="control"),
     path("teach/lessons/<int:pk>/results/", results.results, name="results"),
     path("teach/lessons/<int:pk>/results.csv", results.results_csv, name="results_csv"),
+    path("check/", check.check, name="check"),
     path("welcome/<str:key>/", welcome.welcome, name="welcome"),
     path("questions/", include("questions.urls")),
     path("accounts/", include("allauth.urls")),
