@@ -83,6 +83,8 @@ def join(lesson: Lesson, typed_name: str) -> Student | Refusal:
         if present.count() >= MOST_STUDENTS:
             return Refusal("lesson_full", {"most": MOST_STUDENTS})
         seat = _emptiest_seat(table)
+        if seat is None:
+            return Refusal("only_bots")
         student = Student.objects.create(lesson=lesson, seat=seat, name=name, name_key=name_key(name))
         live.touch(table)
     return student
@@ -228,13 +230,14 @@ def _closed_door(lesson: Lesson) -> Refusal | None:
     return None
 
 
-def _emptiest_seat(table: Table) -> Seat:
+def _emptiest_seat(table: Table) -> Seat | None:
+    """Return the seat for a newcomer; None where bots play them all."""
     seated = students_by_seat(table)
     seats = [seat for seat in seats_of(table) if seat.index not in table.bot_seats]
     if table.match is not None:
         state = store.state_of(table.match)
         seats = [seat for seat in seats if not state.out[seat.index]] or seats
-    return min(seats, key=lambda seat: (seated[seat.pk], seat.index))
+    return min(seats, key=lambda seat: (seated[seat.pk], seat.index), default=None)
 
 
 def _keep_seats(table: Table, played: list[Seat]) -> None:

@@ -230,7 +230,7 @@ class Line:
                 log.debug("A socket went away while it was written to", exc_info=True)
 
     async def _seat_anew(self, room: Room) -> None:
-        """Let each phone hear of the seat that is its student's now; dismiss those who have been taken out."""
+        """Let each phone hear of its student's present seat; dismiss those who have been taken out."""
         seats = await in_render_thread(_seats_of_students, room.table_id)
         for listener in list(chain.from_iterable(room.listeners.values())):
             place = listener.place

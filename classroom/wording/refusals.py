@@ -16,6 +16,7 @@ _SENTENCES = {
     "name_taken": _("Somebody here is already called %(name)s. Add a letter or a number to yours."),
     "lobby_locked": _("The door is closed. Ask your teacher to open it."),
     "lesson_full": _("The lesson is full: %(most)s students are in it."),
+    "only_bots": _("This game is played by bots alone: there is no seat to join."),
     "lesson_ended": _("This lesson is over."),
     "student_removed": _("Your teacher has taken you out of this lesson. Ask before you join again."),
     # The teacher's side

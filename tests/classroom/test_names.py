@@ -9,8 +9,8 @@ from classroom.models import Student
 from classroom.names import LONGEST_NAME, clean_name, name_key
 from tests.factories import make_lesson
 
-BLANKS = ["", " ", "\t\n", "\u3000", "\u200b", "\u200b \u2060\ufeff", "\u202e", "\u2800\u3164", "\u115f", "\0"]
-BLANKS += ["\ufe0f", "\u034f\u034f", "\u0301\u0301", "\U000e0101", "\u17b5"]
+BLANKS = ["", " ", "\t\n", "\u3000", "\u200b", "\u200b \u2060\ufeff", "\u202e", "\u2800\u3164", "\u115f"]
+BLANKS += ["\0", "\ufe0f", "\u034f\u034f", "\u0301\u0301", "\U000e0101", "\u17b5"]
 READABLE = ["O", "李", "Zoë", "D'Arcy", "Núñez-Ó Briain", "Anna 2", "مريم", "नेहा", "🦊", "👩‍🚀", "Ng", "null"]
 READABLE += ["Dick", "Scunthorpe", "<b>Bo</b>", "=HYPERLINK(1)", "50 %"]
 SAME = [
@@ -24,7 +24,8 @@ SAME = [
     ("e\u0301va", "éva"),
     ("Anna", "Anna\u202e"),
 ]
-OTHERS = [("Anna", "Anne"), ("Anna", "Anna 2"), ("李", "王"), ("🦊", "🐺"), ("Anna", "annà-b"), ("नेहा", "नहा")]
+OTHERS = [("Anna", "Anne"), ("Anna", "Anna 2"), ("李", "王"), ("🦊", "🐺"), ("Anna", "annà-b")]
+OTHERS += [("नेहा", "नहा")]
 
 
 @pytest.mark.parametrize("typed", BLANKS)
