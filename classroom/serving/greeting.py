@@ -96,6 +96,7 @@ class Greeting:
         elif not self.public_address:
             yield _("If a phone cannot open the address:")
             yield from (f"  - {hint}" for hint in HINTS)
+            yield "  - " + _("What works on a device that can: %(url)s/check/") % {"url": self.base}
             yield ""
 
 

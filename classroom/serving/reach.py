@@ -12,8 +12,8 @@ from classroom.serving.addresses import Address
 
 # What usually stands in the way when an address looks right and yet no phone opens it.
 HINTS = (
-    _("Is the phone on the same Wi-Fi as this computer, with mobile data off?"),
-    _("This computer's firewall may refuse visitors: allow incoming connections for Python."),
+    _("Is the phone on the same Wi-Fi as the computer, with mobile data off?"),
+    _("The computer's firewall may refuse visitors: allow incoming connections for Python."),
     _(
         "Guest and school networks often keep devices apart (“client isolation”): use another Wi-Fi, "
         "or a phone's hotspot."
