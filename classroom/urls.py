@@ -24,6 +24,7 @@ urlpatterns = [
     path("teach/lessons/<int:pk>/results/", results.results, name="results"),
     path("teach/lessons/<int:pk>/results.csv", results.results_csv, name="results_csv"),
     path("check/", check.check, name="check"),
+    path("teach/lessons/<int:pk>/results.xlsx", results.results_xlsx, name="results_xlsx"),
     path("welcome/<str:key>/", welcome.welcome, name="welcome"),
     path("questions/", include("questions.urls")),
     path("accounts/", include("allauth.urls")),

@@ -1,4 +1,4 @@
-"""What the lesson has brought, on a page and as a file."""
+"""What the lesson has brought, on a page and as files."""
 
 from __future__ import annotations
 
@@ -9,25 +9,46 @@ from django.utils.text import slugify
 from django.views.decorators.http import require_GET
 
 from classroom import access
-from classroom.report import as_csv, report_of
+from classroom.models import Lesson
+from classroom.reports import as_csv, as_xlsx, chart_of, log_of, report_of
+from classroom.staging import load
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 @login_required
 @require_GET
 def results(request: HttpRequest, pk: int) -> HttpResponse:
-    """Who answered what; while the game runs, as it stands."""
+    """Who answered what, how the scores went, and what happened; while the game runs, as it stands."""
     lesson = access.own_lesson_or_404(request, pk)
-    return render(request, "classroom/results.html", {"lesson": lesson, "report": report_of(lesson)})
+    loaded = load(access.table_of(lesson).pk)
+    context = {
+        "lesson": lesson,
+        "report": report_of(lesson),
+        "chart": chart_of(loaded),
+        "log": log_of(loaded),
+    }
+    return render(request, "classroom/results.html", context)
 
 
 @login_required
 @require_GET
 def results_csv(request: HttpRequest, pk: int) -> HttpResponse:
-    """The same table as a file for spreadsheet programs."""
+    """The table of students and questions as CSV."""
     lesson = access.own_lesson_or_404(request, pk)
-    name = f"{slugify(lesson.bank_name) or 'lesson'}-{lesson.created_at:%Y-%m-%d}.csv"
-    return HttpResponse(
-        as_csv(report_of(lesson)),
-        content_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    return _file(lesson, "csv", as_csv(report_of(lesson)), "text/csv; charset=utf-8")
+
+
+@login_required
+@require_GET
+def results_xlsx(request: HttpRequest, pk: int) -> HttpResponse:
+    """The whole report as a workbook."""
+    lesson = access.own_lesson_or_404(request, pk)
+    log = log_of(load(access.table_of(lesson).pk))
+    return _file(lesson, "xlsx", as_xlsx(report_of(lesson), log), XLSX)
+
+
+def _file(lesson: Lesson, ending: str, content: str | bytes, content_type: str) -> HttpResponse:
+    name = f"{slugify(lesson.bank_name) or 'lesson'}-{lesson.created_at:%Y-%m-%d}.{ending}"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(content, content_type=content_type, headers=headers)

@@ -1,0 +1,127 @@
+"""The report as files for spreadsheet programs, in which no text of a student's or a bank's can run."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+
+from django.utils.translation import gettext
+from openpyxl import Workbook
+from openpyxl.cell import WriteOnlyCell
+from openpyxl.styles import Font
+from openpyxl.utils.exceptions import IllegalCharacterError
+from openpyxl.worksheet._write_only import WriteOnlyWorksheet
+
+from classroom.reports.answers import Cell, Report
+from classroom.reports.log import LogLine
+
+# A cell that starts with one of these is a formula to spreadsheet programs.
+FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
+LONGEST_CELL = 32_000
+
+Value = str | int | float | None
+
+
+def as_csv(report: Report) -> str:
+    """Return the table of students and questions, with a byte order mark so that its accents are read."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerows([_harmless(value) for value in row] for row in _grid(report))
+    return "\ufeff" + out.getvalue()
+
+
+def as_xlsx(report: Report, log: Sequence[LogLine]) -> bytes:
+    """Return the whole report as a workbook: students, questions, answers given, categories, log."""
+    book = Workbook(write_only=True)
+    _sheet(book, gettext("Students"), _grid(report))
+    _sheet(book, gettext("Questions"), _questions(report))
+    _sheet(book, gettext("Answers given"), _given(report))
+    _sheet(book, gettext("Categories"), _categories(report))
+    _sheet(book, gettext("Log"), _log(log))
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def _grid(report: Report) -> Iterable[Sequence[Value]]:
+    head = [gettext("Student"), gettext("Team"), gettext("Right"), gettext("Answered")]
+    yield [*head, *(f"{column.number}. {column.text}" for column in report.columns)]
+    for row in report.rows:
+        yield [row.name, row.seat, row.tally.right, row.tally.answered, *map(_mark, row.cells)]
+
+
+def _questions(report: Report) -> Iterable[Sequence[Value]]:
+    yield [
+        gettext("Number"),
+        gettext("Question"),
+        gettext("Category"),
+        gettext("Right answer"),
+        gettext("Answered"),
+        gettext("Right"),
+        gettext("Right, percent"),
+        gettext("Seconds (median)"),
+    ]
+    for column in report.columns:
+        tally = column.tally
+        yield [
+            column.number,
+            column.text,
+            column.category,
+            column.solution,
+            tally.answered,
+            tally.right,
+            tally.share,
+            column.seconds,
+        ]
+
+
+def _given(report: Report) -> Iterable[Sequence[Value]]:
+    yield [gettext("Number"), gettext("Answer"), gettext("Students"), gettext("Right or wrong")]
+    for column in report.columns:
+        for given in column.given:
+            verdict = gettext("right") if given.right else gettext("wrong")
+            yield [column.number, given.text, given.count, verdict]
+
+
+def _categories(report: Report) -> Iterable[Sequence[Value]]:
+    yield [gettext("Category"), gettext("Answered"), gettext("Right"), gettext("Right, percent")]
+    for category in report.categories:
+        tally = category.tally
+        yield [category.name, tally.answered, tally.right, tally.share]
+
+
+def _log(log: Sequence[LogLine]) -> Iterable[Sequence[Value]]:
+    yield [gettext("Turn"), gettext("What happened")]
+    for line in log:
+        yield [line.turn, line.text]
+
+
+def _mark(cell: Cell) -> str:
+    if not cell.given:
+        return ""
+    return f"{gettext('right') if cell.right else gettext('wrong')}: {cell.given}"
+
+
+def _harmless(value: Value) -> Value:
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value
+
+
+def _sheet(book: Workbook, title: str, rows: Iterable[Sequence[Value]]) -> None:
+    """Add a sheet with a bold first row; texts are written as texts, so that none is a formula."""
+    sheet: WriteOnlyWorksheet = book.create_sheet(title[:31])
+    sheet.freeze_panes = "A2"
+    for number, row in enumerate(rows):
+        sheet.append([_cell(sheet, value, is_head=number == 0) for value in row])
+
+
+def _cell(sheet: WriteOnlyWorksheet, value: Value, *, is_head: bool) -> WriteOnlyCell:
+    try:
+        cell = WriteOnlyCell(sheet, value[:LONGEST_CELL] if isinstance(value, str) else value)
+    except IllegalCharacterError:
+        cell = WriteOnlyCell(sheet, "".join(c for c in str(value) if c.isprintable())[:LONGEST_CELL])
+    if isinstance(value, str):
+        cell.data_type = "s"
+    if is_head:
+        cell.font = Font(bold=True)
+    return cell
