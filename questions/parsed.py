@@ -94,8 +94,8 @@ def true_or_false(right: bool, true_feedback: str = "", false_feedback: str = ""
 
 
 def to_json(question: ParsedQuestion) -> dict[str, Any]:
-    """The question as JSON-ready builtins; keys at their default are left out."""
-    data: dict[str, Any] = msgspec.to_builtins(question)
+    """The question as what JSON gives back (lists, no tuples); keys at their default are left out."""
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(question))
     return data
 
 

@@ -34,7 +34,9 @@ FULL = ParsedQuestion(
 
 
 def test_json_and_back_changes_nothing() -> None:
-    assert from_json(json.loads(json.dumps(to_json(FULL)))) == FULL
+    kept = json.loads(json.dumps(to_json(FULL)))
+    assert kept == to_json(FULL)
+    assert from_json(kept) == FULL
 
 
 def test_defaults_are_left_out_of_the_json() -> None:

@@ -8,7 +8,10 @@ from questions.formats.gift.masking import mask
 from questions.formats.source import Source
 
 _ANSWERS = re.compile(
-    r"\{\s*(?:[=~#%]|(?:T|TRUE|F|FALSE)\s*[}#])|(?<![=\"',;|\t])\{\s*\}[ \t]*$|^\s*\$CATEGORY:|^\s*::[^:\n]+::",
+    r"\{\s*(?:[=~#%]|(?:T|TRUE|F|FALSE)\s*[}#])"
+    # Empty braces are an essay, unless they look like a value in a line of code or in a cell.
+    r"|(?<![=\"',;|\t])\{\s*\}[ \t]*$"
+    r"|^\s*\$CATEGORY:|^\s*::[^:\n]+::",
     re.IGNORECASE | re.MULTILINE,
 )
 _SAMPLE = 200_000

@@ -10,7 +10,8 @@ _GENERAL = "General"
 _ZEROS = re.compile(r"0{2,}")
 _DECIMALS = re.compile(r"[#0,]*0(?:\.(0+))?")
 _QUOTED = re.compile(r'"[^"]*"|\\.|_.|\*.|\[[^\]]*\]')
-_DATE_PART = re.compile(r"y+|m+|d+|h+|s+|AM/PM", re.IGNORECASE)
+_UNSEEN = re.compile(r"_.|\*.|\[[^\]]*\]")
+_DATE_PART = re.compile(r'"[^"]*"|\\.|y+|m+|d+|h+|s+|AM/PM', re.IGNORECASE)
 _SIGNIFICANT = 11
 
 
@@ -49,7 +50,7 @@ def _general(value: int | float) -> str:
 
 def _date(value: dt.date, number_format: str) -> str:
     """By the parts that the format asks for; the ISO date where it asks for none that we know."""
-    pattern = _QUOTED.sub("", number_format.split(";")[0])
+    pattern = _UNSEEN.sub("", number_format.split(";")[0])
     if number_format == _GENERAL or not re.search("[dmyhs]", pattern, re.IGNORECASE):
         whole_day = not isinstance(value, dt.datetime) or value.time() == dt.time()
         return value.strftime("%Y-%m-%d") if whole_day else value.strftime("%Y-%m-%d %H:%M")
@@ -59,10 +60,13 @@ def _date(value: dt.date, number_format: str) -> str:
     for found in _DATE_PART.finditer(pattern):
         token = found.group().lower()
         parts.append(pattern[at : found.start()])
+        at = found.end()
+        if token[0] in '"\\':
+            parts.append(found.group().strip('"\\'))
+            continue
         # "mm" after hours is minutes, everywhere else it is the month.
         parts.append(_date_part(value, "n" * len(token) if after_hours and token[0] == "m" else token))
         after_hours = token[0] == "h"
-        at = found.end()
     return ("".join(parts) + pattern[at:]).strip()
 
 

@@ -1,0 +1,330 @@
+"""Sheets of questions: columns by title and by guess, answers told in many ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from questions.formats.registry import read_file
+from questions.parsed import Kind, ParsedFile, ParsedQuestion
+
+
+def read(text: str) -> ParsedFile:
+    return read_file(text.encode(), "quiz.csv", format="csv")
+
+
+def only(text: str) -> ParsedQuestion:
+    parsed = read(text)
+    assert [p for p in parsed.problems if p.level == "error"] == []
+    (placed,) = parsed.questions
+    return placed.question
+
+
+def right(question: ParsedQuestion) -> list[str]:
+    return [option.text for option in question.options if option.credit > 0]
+
+
+def keys(text: str) -> list[str]:
+    return [problem.key for problem in read(text).problems]
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "Question,Option A,Option B,Option C,Correct answer",
+        "question_text,A,B,C,Answer",
+        "Question - max 120 characters,Answer 1 - max 75,Answer 2,Answer 3 (Optional),Correct answer(s)",
+        "Pregunta,Opción 1,Opción 2,Opción 3,Respuesta correcta",
+        "pregunta,a,b,c,correcta",
+        "Domanda,Risposta A,Risposta B,Risposta C,Risposta esatta",
+        "Énoncé,reponseA,reponseB,reponseC,bonne_reponse",
+        "Frage,Antwort A,Antwort B,Antwort C,Lösung",
+        "Pergunta,LETRAA,LETRAB,LETRAC,GABARITO",
+        "题干,选项A,选项B,选项C,答案",
+    ],
+)
+def test_titles_are_understood_in_many_languages(header: str) -> None:
+    question = only(f"{header}\nCapital of Italy?,Milan,Rome,Turin,Rome\n")
+    assert (question.stem, right(question), len(question.options)) == ("Capital of Italy?", ["Rome"], 3)
+
+
+@pytest.mark.parametrize("answer", ["Rome", " rome ", "B", "b)", "(b)", "2", "2.0", "Option B", "answer 2"])
+def test_the_answer_as_text_letter_or_number(answer: str) -> None:
+    question = only(f"Question,Option A,Option B,Option C,Answer\nCapital?,Milan,Rome,Turin,{answer}\n")
+    assert (question.kind, right(question)) == (Kind.SINGLE, ["Rome"])
+
+
+@pytest.mark.parametrize("answer", ["1,3", "1; 3", "A, C", "a/c", "AC", "A and C", "2;5", "2\n5"])
+def test_several_answers_make_a_multiple_choice(answer: str) -> None:
+    question = only(f'Question,Option A,Option B,Option C,Answer\nPrimes?,2,4,5,"{answer}"\n')
+    assert (question.kind, right(question)) == (Kind.MULTIPLE, ["2", "5"])
+    assert [option.credit for option in question.options] == [50, -100, 50]
+
+
+def test_a_number_may_be_a_text_or_a_place_and_the_whole_column_decides() -> None:
+    header = "Question,Option A,Option B,Option C,Answer\n"
+    by_place = read(header + "2+1?,2,3,4,2\n1+1?,1,2,9,2\n1+2?,3,5,7,1\n")
+    assert [right(q) for q, _ in by_place.questions] == [["3"], ["2"], ["3"]]
+    by_text = read(header + "1+1?,3,1,2,2\n2+1?,3,4,5,3\n3+1?,4,7,8,4\n")
+    assert [right(q) for q, _ in by_text.questions] == [["2"], ["3"], ["4"]]
+
+
+def test_places_may_be_counted_from_zero() -> None:
+    parsed = read("Question,Option A,Option B,Answer\nA?,x,y,0\nB?,x,y,1\nC?,x,y,0\n")
+    assert [right(question) for question, _ in parsed.questions] == [["x"], ["y"], ["x"]]
+
+
+def test_a_star_marks_the_right_option() -> None:
+    question = only("Question,Option A,Option B\nCapital of Italy?,Milan,*Rome\n")
+    assert (right(question), question.options[1].text) == (["Rome"], "Rome")
+
+
+def test_the_right_answer_in_its_own_column() -> None:
+    question = only("Question,Correct Answer,Wrong Answer 1,Wrong Answer 2\nCapital of Italy?,Rome,Milan,\n")
+    assert (right(question), len(question.options)) == (["Rome"], 2)
+
+
+@pytest.mark.parametrize("parted", ["Milan;Rome", "Milan | Rome", '"Milan\nRome"'])
+def test_options_in_one_cell(parted: str) -> None:
+    assert right(only(f"pregunta,opciones,respuesta\nCapital of Italy?,{parted},Rome\n")) == ["Rome"]
+
+
+@pytest.mark.parametrize(
+    ("word", "truth"), [("Verdadero", 100), ("FALSO", 0), ("V", 100), ("faux", 0), ("✓", 100)]
+)
+def test_statements_are_told_by_their_answer(word: str, truth: float) -> None:
+    question = only(f"AFIRMACION;RESPUESTA\nLa nieve es fría.;{word}\n")
+    assert (question.kind, question.options[0].credit) == (Kind.TRUEFALSE, truth)
+
+
+def test_two_options_true_and_false_are_a_statement() -> None:
+    question = only("Question,Option A,Option B,Answer\nSnow is cold.,Vero,Falso,Vero\n")
+    assert (question.kind, question.options[0].credit) == (Kind.TRUEFALSE, 100)
+
+
+def test_without_options_the_answer_is_typed() -> None:
+    parsed = read(
+        "Question,Answer\nRed planet?,Mars\nLegs of a spider?,8\nBond?,007\nUK?,UK; Great Britain\n"
+    )
+    kinds = [question.kind for question, _ in parsed.questions]
+    assert kinds == [Kind.SHORT, Kind.NUMBER, Kind.SHORT, Kind.SHORT]
+    assert right(parsed.questions[2].question) == ["007"]
+    assert right(parsed.questions[3].question) == ["UK", "Great Britain"]
+
+
+def test_categories_times_tags_and_explanations_are_kept() -> None:
+    header = "Category,Question,Option A,Option B,Answer,Time limit (sec),Tags,Explanation"
+    question = only(header + '\nMaths,1+1?,2,3,A,20 sec,"sums, easy","Count, then see."\n')
+    assert (question.category, question.seconds, question.tags) == ("Maths", 20, ("sums", "easy"))
+    assert question.explanation == "Count, then see."
+
+
+def test_a_type_column_that_names_topics_is_a_category() -> None:
+    assert only("Tipo,Pregunta,Opción A,Opción B,Respuesta\nTema 1,1+1?,2,3,A\n").category == "Tema 1"
+
+
+def test_labels_of_options_go_unless_they_alone_tell_them_apart() -> None:
+    header = "Question,Option A,Option B,Answer\n"
+    assert [o.text for o in only(header + "1+1?,A) 2,B) 3,A\n").options] == ["2", "3"]
+    assert [o.text for o in only(header + "1H,A)1,B)1,A\n").options] == ["A)1", "B)1"]
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t", "|"])
+def test_the_delimiter_is_found_out(delimiter: str) -> None:
+    rows = [["Question", "Option A", "Option B", "Answer"], ["Which: a, b?", "a; x", "b", "B"]]
+    text = "\n".join(delimiter.join(f'"{cell}"' for cell in row) for row in rows)
+    assert only(text).stem == "Which: a, b?"
+
+
+def test_a_sep_line_names_the_delimiter() -> None:
+    parsed = read("sep=|\nQuestion|Option A|Option B|Answer\nA, b; c?|x|y|A\n")
+    assert parsed.questions[0].question.stem == "A, b; c?"
+    assert parsed.questions[0].where == "line 3"
+
+
+def test_quoted_cells_may_hold_lines_and_quotes() -> None:
+    parsed = read('Question,Option A,Option B,Answer\n"One\n""two""?",x,y,A\nNext?,x,y,B\n')
+    assert parsed.questions[0].question.stem == 'One\n"two"?'
+    assert [placed.where for placed in parsed.questions] == ["line 2", "line 4"]
+
+
+def test_an_unclosed_quotation_mark_does_not_swallow_the_file() -> None:
+    rows = "".join(f"Question {number}?,x,y,A\n" for number in range(100))
+    parsed = read('Question,Option A,Option B,Answer\n"Broken?,x,y,A\n' + rows)
+    assert len(parsed.questions) >= 100
+
+
+@pytest.mark.parametrize(
+    ("row", "key"),
+    [
+        ("Capital?,Milan,Rome,", "answer-missing"),
+        ("Capital?,Milan,Rome,Turin", "answer-matches-no-option"),
+        ("Capital?,Milan,Rome,D", "answer-matches-no-option"),
+        (",Milan,Rome,A", "stem-empty"),
+        ("Capital?,Rome,Rome,A", "option-right-and-wrong"),
+        ("Capital?,Rome,,A", "option-single"),
+    ],
+)
+def test_a_row_that_cannot_be_played_is_named(row: str, key: str) -> None:
+    parsed = read(f"Question,Option A,Option B,Answer\n{row}\nGood?,x,y,A\n")
+    failed = [(problem.where, problem.key) for problem in parsed.problems if problem.stands_for_question]
+    assert failed == [("line 2", key)]
+    assert (parsed.found, len(parsed.questions)) == (2, 1)
+
+
+def test_kinds_that_cannot_be_played_are_named() -> None:
+    header = "Question Text,Question Type,Option 1,Option 2,Correct Answer\n"
+    assert keys(header + "Why?,Open-Ended,,,\nA?,Multiple Choice,x,y,1\n") == ["not-playable-kind"]
+
+
+def test_columns_that_are_not_used_are_named() -> None:
+    parsed = read("Question,Answer,Level\nWho?,I,3\n")
+    assert [(p.key, p.params) for p in parsed.problems] == [("column-not-used", {"title": "Level"})]
+
+
+def test_images_and_times_that_are_left_out_are_named() -> None:
+    text = "Question,Option A,Option B,Answer,Image,Time\nA?,x,y,A,map.png,soon\n"
+    assert keys(text) == ["image-left-out", "time-not-understood"]
+
+
+# --- Without titles --------------------------------------------------------------------------------
+
+
+def test_without_titles_the_columns_are_guessed_and_it_is_said() -> None:
+    text = "1;Capital of Italy?;Rome;Milan;Rome\n2;Capital of Spain?;Seville;Madrid;Madrid\n"
+    parsed = read(text)
+    assert [right(question) for question, _ in parsed.questions] == [["Rome"], ["Madrid"]]
+    assert [problem.key for problem in parsed.problems] == ["header-missing"]
+
+
+def test_without_a_column_that_tells_the_first_option_is_taken_as_right_and_it_is_said() -> None:
+    text = "Capital of Italy?;Rome;Milan;Turin\nCapital of Spain?;Madrid;Seville;Bilbao\n"
+    assert right(read(text).questions[0].question) == ["Rome"]
+    assert keys(text) == ["header-missing", "first-option-taken-as-right"]
+
+
+def test_yes_and_no_after_each_option() -> None:
+    text = "Q1,Is it you there?,me,yes,you,no,he,no\nQ2,Is it him there?,me,no,you,no,he,yes\n"
+    assert [right(question) for question, _ in read(text).questions] == [["me"], ["he"]]
+
+
+def test_names_that_a_program_gave_to_columns_are_no_question() -> None:
+    names = "Column A,Column B,Column C,Column D\n"
+    rows = "Capital of Italy?,Rome,Milan,1\nCapital of Spain?,Bilbao,Madrid,2\n"
+    assert [right(question) for question, _ in read(names + rows).questions] == [["Rome"], ["Madrid"]]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dear parents, on Friday, we meet.\nBring food, please.\n",
+        "",
+        "\n\n",
+        "a\nb\nc\n",
+        "1,2\n3,4\n",
+        '{"question": "a, b", "answers": ["x, y", "z"]}',
+    ],
+)
+def test_prose_and_other_data_hold_no_questions(text: str) -> None:
+    parsed = read_file(text.encode(), "letter.csv")
+    assert (parsed.format, [problem.key for problem in parsed.problems]) == ("", ["no-questions"])
+
+
+# --- Templates -------------------------------------------------------------------------------------
+
+
+def test_a_kahoot_sheet_begins_below_its_help() -> None:
+    text = (
+        ",Quiz template,,,,,,\n,Add questions,,,,,,\n,,,,,,,\n"
+        ",Question - max 120 characters,Answer 1 - max 75 characters,Answer 2 - max 75 characters,"
+        "Answer 3,Answer 4,Time limit (sec) – 5 or 10,Correct answer(s) - choose at least one\n"
+        "1,Capital of Italy?,Rome,Milan,,,20,1\n2,,,,,,,\n"
+    )
+    parsed = read(text)
+    assert (parsed.format, parsed.found) == ("kahoot", 1)
+    assert parsed.questions[0].question.seconds == 20
+
+
+def test_a_blooket_sheets_examples_are_left_out_and_named() -> None:
+    header = (
+        '"Blooket\nImport Template",,,,,,,\n'
+        "Question #,Question Text,Answer 1,Answer 2,Answer 3,Answer 4,Time Limit (sec),Correct Answer(s)\n"
+    )
+    parsed = read(
+        header + '1,What\'s 2 + 2?,4,3,1,Four,20,"1,4"\n2,Capital of Italy?,Rome,Milan,,,20,1\n3,,,,,,,\n'
+    )
+    assert (parsed.format, len(parsed.questions)) == ("blooket", 1)
+    assert [problem.key for problem in parsed.problems] == ["template-example"]
+
+
+def test_a_gimkit_sheet_puts_the_right_answer_first() -> None:
+    header = "Question,Correct Answer,Incorrect Answer 1,Incorrect Answer 2 (Optional),Incorrect 3\n"
+    parsed = read(header + "Capital of Italy?,Rome,Milan,,\n")
+    assert (parsed.format, right(parsed.questions[0].question)) == ("gimkit", ["Rome"])
+
+
+# --- Real files ------------------------------------------------------------------------------------
+
+# Rows counted by an independent reader, and what comes of them here where that differs.
+REAL = {
+    "csv-generic/audit-truefalse-es.csv": 195,
+    "csv-generic/betriebsrat-de.csv": 549,
+    "csv-generic/examengen-es.csv": 45,
+    "csv-generic/gestionequiz-pipe-it.csv": 20,
+    "csv-generic/graciosa-pt.csv": 125,
+    "csv-generic/jogo-pt.csv": 10,
+    "csv-generic/kinder-de.csv": 3,
+    "csv-generic/moodle-mcqcsv-demo.csv": 5,
+    "csv-generic/moodle-qformat-csv-extended.csv": 10,
+    "csv-generic/moodle-qformat-csv-sample.csv": 10,
+    "csv-generic/nsi-qcm_test-fr.csv": 8,
+    "csv-generic/preguntados-es.csv": 30,
+    "csv-generic/qcm-fr.csv": 258,
+    "csv-generic/quiz_per_csv-it.csv": 299,
+    "blooket/apstats-Better_Revised_Blooket_Spreadsheet.xlsx": 11,
+    "blooket/apstats-Ch10KeyTermBlooket.csv": 6,
+    "blooket/apstats-Ch10_ch10keyterm.csv": 6,
+    "blooket/apstats-Ch11KeyTermsBlooket.csv": 23,
+    "blooket/apstats-Ch18_Ch18KeyTerms.csv": 5,
+    "blooket/apstats-Ch5_Ch5KeyTermsBlooket.csv": 6,
+    "blooket/sockets-es.csv": 50,
+    # Its two questions are the examples that the template comes with: named, and left out.
+    "blooket/template-CRBqcEp3.xlsx": 0,
+    "kahoot/qas-kahoot.csv": 5,
+    "kahoot/scrum-KahootQuizTemplate.xlsx": 0,
+    "gimkit/problembuilder-gimkit_template.csv": 0,
+    "xlsx-generic/millionaire-ru.xlsx": 25,
+    # Title rows, a header, one row marked as the example, and numbered rows left blank.
+    "xlsx-generic/moodle-q-pt.xlsx": 0,
+    # 126 rows with the header; a second sheet holds instructions.
+    "xlsx-generic/olimpiadas-biblicas-es.xlsx": 125,
+    # One column in which questions and answers take turns: not understood, and said so.
+    "xlsx-generic/petrobowl-es.xlsx": 0,
+    "xlsx-generic/xls2moodle-ba1.xlsx": 1,
+    # 291 rows with the header.
+    "xlsx-generic/xxt-zh.xlsx": 290,
+}
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_real_sheets_hold_as_many_questions_as_they_have_rows(
+    shared: Callable[[str], Path], name: str
+) -> None:
+    parsed = read_file(shared(f"real/{name}").read_bytes(), name)
+    assert parsed.found == REAL[name]
+
+
+def test_real_sheets_without_answers_are_named_row_by_row(shared: Callable[[str], Path]) -> None:
+    parsed = read_file(shared("real/csv-generic/graciosa-pt.csv").read_bytes(), "x.csv")
+    assert {p.key for p in parsed.problems if p.stands_for_question} == {"answer-missing"}
+
+
+def test_the_made_files_of_other_encodings_are_read(shared: Callable[[str], Path]) -> None:
+    parsed = read_file(shared("made/qcm-fr-semicolon-cp1252.csv").read_bytes(), "x.csv")
+    assert (parsed.encoding, parsed.found) == ("cp1252", 258)
+    assert "révolution" in " ".join(placed.question.stem for placed in parsed.questions).lower()
+    parsed = read_file(shared("made/quizizz-filled.csv").read_bytes(), "x.csv")
+    kinds = [placed.question.kind.value for placed in parsed.questions]
+    assert (parsed.format, kinds) == ("quizizz", ["single", "multiple", "short"])

@@ -1,0 +1,72 @@
+"""Whether a question can be played."""
+
+from __future__ import annotations
+
+import pytest
+
+from questions.parsed import (
+    LONGEST_OPTION,
+    LONGEST_STEM,
+    MOST_OPTIONS,
+    Kind,
+    Number,
+    Option,
+    ParsedQuestion,
+    true_or_false,
+)
+from questions.soundness import is_playable, is_right_option, tidy
+
+A, B = Option("a", 100), Option("b")
+
+
+def flaws(question: ParsedQuestion) -> list[tuple[str, str]]:
+    return [(flaw.level, flaw.key) for flaw in tidy(question)[1]]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        ParsedQuestion(Kind.SINGLE, "?", (A, B)),
+        ParsedQuestion(Kind.MULTIPLE, "?", (Option("a", 33.3), Option("b", 33.3), Option("c", 33.3), Option("d"))),
+        ParsedQuestion(Kind.TRUEFALSE, "?", true_or_false(True)),
+        ParsedQuestion(Kind.SHORT, "?", (A,)),
+        ParsedQuestion(Kind.NUMBER, "?", numbers=(Number("1", "2"),)),
+        ParsedQuestion(Kind.SINGLE, "?", (Option("Print", 100), Option("print"))),
+    ],
+)
+def test_a_sound_question_is_left_as_it_is(question: ParsedQuestion) -> None:
+    tidied, found = tidy(question)
+    assert (tidied, found) == (question, [])
+
+
+@pytest.mark.parametrize(
+    ("question", "key"),
+    [
+        (ParsedQuestion(Kind.SINGLE, "x" * (LONGEST_STEM + 1), (A, B)), "stem-too-long"),
+        (ParsedQuestion(Kind.SINGLE, "?", (A, Option("x" * (LONGEST_OPTION + 1)))), "option-too-long"),
+        (
+            ParsedQuestion(Kind.SINGLE, "?", (A, *(Option(str(n)) for n in range(MOST_OPTIONS)))),
+            "options-too-many",
+        ),
+        (ParsedQuestion(Kind.SINGLE, "?", (B, Option("c"))), "right-missing"),
+        (ParsedQuestion(Kind.SHORT, "?"), "accepted-missing"),
+        (ParsedQuestion(Kind.NUMBER, "?"), "number-missing"),
+        (ParsedQuestion(Kind.NUMBER, "?", numbers=(Number("1", "2", credit=0),)), "number-missing"),
+    ],
+)
+def test_what_cannot_be_played_has_an_error(question: ParsedQuestion, key: str) -> None:
+    assert ("error", key) in flaws(question)
+    assert not is_playable(tidy(question)[1])
+
+
+def test_empty_and_repeated_options_go() -> None:
+    question = ParsedQuestion(Kind.SINGLE, "?", (A, Option(" "), B, Option("b")))
+    assert tidy(question)[0].options == (A, B)
+    assert flaws(question) == [("warning", "option-empty"), ("warning", "option-repeated")]
+
+
+def test_which_options_are_right() -> None:
+    single = ParsedQuestion(Kind.SINGLE, "?", (A, Option("half", 50), B))
+    assert [is_right_option(single, index) for index in range(3)] == [True, False, False]
+    several = ParsedQuestion(Kind.MULTIPLE, "?", (Option("a", 60), Option("half", 40), B))
+    assert [is_right_option(several, index) for index in range(3)] == [True, True, False]
