@@ -9,6 +9,7 @@ ARGS ?=
 TESTS ?= tests
 # A file of browser tests shares one server, so a file stays on one worker, and browser tests come last.
 PYTEST ?= $(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder -q
+DJADE := find classroom questions game templates -name '*.html' -exec $(BIN)/djade --target-version 5.2
 
 .PHONY: run test check bench format requirements clean
 .DELETE_ON_ERROR:
@@ -25,7 +26,7 @@ check: $(VENV)/installed-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy classroom game questions manage.py
 	$(BIN)/lint-imports
-	find classroom questions game templates -name '*.html' -exec $(BIN)/djade --check --target-version 5.2 {} +
+	$(DJADE) --check {} +
 	$(BIN)/python manage.py check --fail-level WARNING
 	HTTPS=true ALLOWED_HOSTS=school.example $(BIN)/python manage.py check --deploy --fail-level WARNING
 	$(BIN)/python manage.py makemigrations --check --dry-run
@@ -37,6 +38,7 @@ bench: $(VENV)/installed-dev
 format: $(VENV)/installed-dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(DJADE) {} +
 
 # Pins every part anew within the bounds of requirements*.in; needs uv (https://docs.astral.sh/uv/).
 PIN := uv pip compile --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
