@@ -10,6 +10,7 @@ const POLL_MS = 2_000;
 const PATIENCE_MS = 3_000;
 const RETRIES_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
 const TAP_MS = 700;
+const ECHO_MS = 400;
 const SETTLE_MS = 20;
 const REFUSED = 4403;
 
@@ -21,7 +22,7 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const jittered = (ms) => ms * (0.75 + Math.random() / 2);
 
 let socket = null;
-let opened = false;
+let opened = false; // something was heard on the socket: a network may open one and let nothing through
 let lost = 0; // failed tries to open a socket, in a row
 let heard = performance.now();
 let silentSince = performance.now();
@@ -158,19 +159,19 @@ function connect() {
   target.protocol = target.protocol.replace("http", "ws");
   socket = new WebSocket(target);
   const mine = socket;
-  socket.onopen = () => {
+  socket.onopen = beat;
+  socket.onmessage = (event) => {
+    if (socket !== mine) return;
     opened = true;
     lost = 0;
-    heard = performance.now();
     connection(true);
-    beat();
+    hear(JSON.parse(event.data));
   };
-  socket.onmessage = (event) => hear(JSON.parse(event.data));
   socket.onclose = async (event) => {
     if (socket !== mine) return;
     socket = null;
+    if (opened) silentSince = performance.now();
     opened = false;
-    silentSince = performance.now();
     if (event.code === REFUSED) {
       location.reload();
       return;
@@ -249,6 +250,13 @@ function isPress(element) {
   return element instanceof Element && element.matches("form.press");
 }
 
+// A second tap this soon is the echo of the first, whatever button stands under the finger by now.
+function rest() {
+  document.body.setAttribute("data-resting", "");
+  clearTimeout(rest.ending);
+  rest.ending = setTimeout(() => document.body.removeAttribute("data-resting"), ECHO_MS);
+}
+
 function busy(form, on) {
   form.toggleAttribute("data-busy", on);
   form.setAttribute("aria-busy", on);
@@ -264,27 +272,35 @@ document.addEventListener("htmx:configRequest", (event) => {
 document.addEventListener("htmx:beforeRequest", (event) => {
   const form = event.detail.elt;
   if (!isPress(form)) return;
-  if (form.hasAttribute("data-busy")) event.preventDefault();
-  else busy(form, true);
+  if (form.hasAttribute("data-busy") || document.body.hasAttribute("data-resting")) {
+    event.preventDefault();
+    return;
+  }
+  busy(form, true);
+  rest();
 });
 
 document.addEventListener("htmx:afterRequest", (event) => {
   const { elt, xhr, requestConfig } = event.detail;
-  if (isPress(elt)) busy(elt, false);
+  if (isPress(elt)) {
+    busy(elt, false);
+    rest();
+  }
   if (xhr.status && xhr.getResponseHeader("content-type")?.startsWith("application/json")) {
     const message = JSON.parse(xhr.responseText);
     hear(message);
-    if (!opened && message.version > have()) poll();
     if (requestConfig.elt.id === "other-bid" && xhr.status === 200) requestConfig.elt.reset?.();
   } else if (xhr.status >= 500) {
     notice(document.body.dataset.trouble);
   }
+  // What the press changed comes by the socket; without one it has to be asked for.
+  if (requestConfig.parameters.press && xhr.status && !opened) poll();
 });
 
 // A press that did not reach the server is sent again with the same id: it counts once, however often it comes.
 document.addEventListener("htmx:sendError", async (event) => {
-  const { path, parameters, verb, triedBefore = 0, target, swapOverride } = event.detail.requestConfig;
-  const tried = parameters.tried ? Number(parameters.tried) : triedBefore;
+  const { path, parameters, verb, target } = event.detail.requestConfig;
+  const tried = Number(parameters.tried ?? 0);
   if (!parameters.press) return;
   if (tried >= RETRIES_MS.length) {
     notice(document.body.dataset.unsent);
@@ -292,11 +308,12 @@ document.addEventListener("htmx:sendError", async (event) => {
   }
   notice(document.body.dataset.resending);
   await pause(jittered(RETRIES_MS[tried]));
-  htmx.ajax(verb, path, {
+  const again = htmx.ajax(verb, path, {
     values: { ...Object.fromEntries(Object.entries(parameters)), tried: tried + 1 },
     target: target?.isConnected ? target : document.body,
-    swap: target?.id === "mine" ? "outerHTML" : (swapOverride ?? "none"),
+    swap: target?.id === "mine" ? "outerHTML" : "none",
   });
+  again.catch(() => {}); // the next try has been told by the same event
 });
 
 // A push must not take a button away from under a finger: it waits until the finger is lifted.
@@ -317,6 +334,7 @@ document.addEventListener(
 
 document.addEventListener("visibilitychange", wake);
 addEventListener("online", wake);
+addEventListener("offline", () => connection(false));
 addEventListener("pageshow", (event) => event.persisted && wake());
 setInterval(beat, HEARTBEAT_MS);
 setInterval(watch, 1_000);
