@@ -30,6 +30,7 @@ if (bar) {
   for (const sign of ["mousemove", "keydown", "touchstart", "focusin"]) {
     document.addEventListener(sign, show, { passive: true });
   }
+  document.getElementById("awake").hidden = Boolean(navigator.wakeLock);
   fullScreen.hidden = !document.fullscreenEnabled;
   fullScreen.addEventListener("click", switchFullScreen);
   show();

@@ -32,6 +32,7 @@ async function roll(face, root, pace) {
   const die = root.querySelector("#throw");
   if (!die) return;
   die.hidden = false;
+  root.classList.add("thrown");
   die.classList.add("rolling");
   for (let turn = 0; turn < 6; turn++) {
     die.dataset.face = 1 + ((face + turn) % 6);
