@@ -198,7 +198,8 @@ class Scene:
     """A table at one version. Times: `due` is the server's clock in ms since 1970, `limit_ms` the whole span.
 
     `move` is the version of the match, which its `events` bear as "v". `roster` is drawn on the teacher's
-    remote only. The price of the start square is its reward.
+    remote only. The price of the start square is its reward. `how` to play in short, and the `changes` from
+    the board's own rules, are told in the lobby.
     """
 
     table_id: int
@@ -230,6 +231,8 @@ class Scene:
     roster: tuple[StudentCard, ...] = ()
     building_cost: int = 0
     move: int = 0
+    how: tuple[str, ...] = ()
+    changes: tuple[str, ...] = ()
 
     @property
     def walkers(self) -> tuple[Walker, ...]:

@@ -3,11 +3,13 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from classroom.views import check, device, door, live, phone, results, teacher, welcome
+from classroom.views import check, device, door, live, manual, phone, results, teacher, welcome
 
 urlpatterns = [
     path("", door.home, name="home"),
     path("j/<str:code>/", door.join, name="join"),
+    path("how-to-play/<str:code>/", manual.how_to_play, name="how_to_play"),
+    path("how-to-play/<str:code>/slide/", manual.slide, name="how_to_play_slide"),
     path("play/<str:code>/", phone.phone, name="play"),
     path("play/<str:code>/mine/", phone.mine, name="mine"),
     path("play/<str:code>/press/", phone.press, name="press"),

@@ -13,7 +13,9 @@ from classroom.staging.boards import moves_of, names_of, squares_of, ticker_of
 from classroom.staging.loading import Game, Loaded
 from classroom.staging.seats import results_of, roster_of, seat_cards
 from classroom.staging.stages import lobby_stage, stage_of
+from classroom.wording.manual import changes, in_short
 from game import store
+from game.rules import ruleset
 
 
 def scene_of(loaded: Loaded) -> Scene:
@@ -39,7 +41,12 @@ def scene_of(loaded: Loaded) -> Scene:
         lesson_id=lesson.pk,
         roster=roster_of(loaded, cards),
     )
-    return scene if loaded.game is None else _with_game(scene, loaded.game)
+    return _with_manual(scene, lesson) if loaded.game is None else _with_game(scene, loaded.game)
+
+
+def _with_manual(scene: Scene, lesson: Lesson) -> Scene:
+    rules = ruleset(lesson.variant, lesson.options)
+    return replace(scene, how=in_short(rules), changes=changes(rules))
 
 
 def _with_game(scene: Scene, game: Game) -> Scene:
