@@ -50,7 +50,7 @@ class Bidding(msgspec.Struct):
 class Turn(msgspec.Struct):
     """What holds for the running turn only.
 
-    `gate`: the acts that need a right answer are open. `landed`: the square whose rule is played, -1 for
+    `gate`: the acts that need a right answer are open. `landed`: the square walked to last, -1 for
     none. `price`: what the square on offer costs, 0 when nothing is on offer. `bought` and `built`: done
     on this landing. `points`, `bonus`, `answered`: the question asked last, what it is worth, whether it
     opens nothing, and who has answered it. `right`: who answered the turn's question right, for the right

@@ -95,7 +95,7 @@ class QuestionView(msgspec.Struct, frozen=True):
 
 class TurnView(msgspec.Struct, frozen=True):
     """The running turn. `gate`: acts that need a right answer are open; `price`: of the square on offer, 0
-    for none; `square`: the one whose rule is played, -1 for none.
+    for none; `square`: the one walked to last, -1 for none.
     """
 
     seat: int

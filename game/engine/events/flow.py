@@ -115,7 +115,6 @@ class Swapped(Event, tag="swapped", frozen=True):
 
     def apply(self, state: State) -> None:
         state.square[self.seat], state.square[self.other] = self.end, self.start
-        state.turn.landed = -1
 
 
 class Asked(Event, tag="asked", frozen=True):

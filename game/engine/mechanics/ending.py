@@ -19,10 +19,10 @@ def worth(ruleset: Ruleset, state: State, seat: int) -> int:
 
 
 def end_game(game: Game, reason: str) -> None:
-    """Pay every seat still in for what it owns, and close the game."""
+    """Pay every seat for what it owns (one that is out owns nothing), and close the game."""
     state = game.state
     for seat in state.order:
-        bonus = 0 if state.out[seat] else worth(game.ruleset, state, seat)
+        bonus = worth(game.ruleset, state, seat)
         if bonus:
             game.emit(Paid(BANK, seat, bonus, "worth"))
     game.emit(Ended(reason))
