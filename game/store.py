@@ -72,8 +72,15 @@ class OpenMatch:
         A press that was accepted before gets the same outcome again. A frame that is gone is refused with
         key "frame_gone", a paused match with key "paused"; a refusal changes nothing.
         """
-        if press and (before := Entry.objects.filter(match=self.match, press=press).first()):
-            return Outcome(engine.events_from_data(before.events), is_repeat=True)
+        outcome = self._judge(command, frame, press)
+        # What was accepted moved the game on: the same press again is refused, and only then looked up.
+        if outcome.refusal is not None and press:
+            before = Entry.objects.filter(match=self.match, press=press).first()
+            if before is not None:
+                return Outcome(engine.events_from_data(before.events), is_repeat=True)
+        return outcome
+
+    def _judge(self, command: Command, frame: str, press: str) -> Outcome:
         if self.match.paused_at is not None:
             return Outcome(refusal=Refusal("paused"))
         if frame and not _answers(frame, frame_token(self.match, self.state), command):

@@ -7,7 +7,6 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection
-from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from classroom import answers, due, lessons, play
@@ -17,7 +16,7 @@ from questions.parsed import Kind, Option, ParsedQuestion, to_json, true_or_fals
 from tests.devices import notice
 from tests.factories import BankFactory, QuestionFactory
 from tests.room import Room, make_room
-from tests.classroom.test_play import MOST_STATEMENTS, statements
+from tests.statements import MOST_A_COMMAND, statements
 
 pytestmark = pytest.mark.django_db
 
@@ -120,9 +119,20 @@ def test_a_question_that_does_not_exist_is_refused(asked, number):
 def test_an_answer_takes_few_statements(asked):
     phone, number = team_asked(asked)[0], asked.asked.pk
     student = asked.student(phone)
-    with CaptureQueriesContext(connection) as queries:
+    with statements() as counted:
         answers.answer(student, number, {"pick": ["0"]})
-    assert len(statements(queries)) <= MOST_STATEMENTS, statements(queries)
+    assert len(counted) <= MOST_A_COMMAND, counted
+
+
+def test_the_answer_that_closes_a_question_takes_few_statements(room):
+    phone = room.ask()
+    student, number, right = room.student(phone), room.asked.pk, room.right
+    with statements() as counted:
+        answers.answer(student, number, {"pick": [right]})
+    assert room.asked.closed_at is not None
+    # It keeps its row first; then, in a transaction of its own, the match is locked and told.
+    locks = next(place for place, sql in enumerate(counted) if 'FROM "game_match"' in sql)
+    assert max(locks, len(counted) - locks) <= MOST_A_COMMAND, counted
 
 
 # --- A team's answer --------------------------------------------------------------------------------
@@ -228,6 +238,41 @@ def test_taking_out_the_last_who_owes_an_answer_closes_the_question(asked):
     lessons.remove(asked.lesson, asked.student(three).pk)
     question.refresh_from_db()
     assert question.closed_at is not None
+
+
+def test_an_answer_that_meets_the_closing_is_late(asked, monkeypatch):
+    mark, question = answers._marked, asked.asked
+
+    def mark_while_it_closes(*args):
+        answers.close_question(asked.table, question.frame)
+        return mark(*args)
+
+    monkeypatch.setattr(answers, "_marked", mark_while_it_closes)
+    assert given_to(asked, question, team_asked(asked)[0]) == Refusal("answer_late")
+    assert not question.answers.exists()
+
+
+def given_to(room: Room, question: Asked, phone):
+    return answers.answer(room.student(phone), question.pk, {"pick": ["0"]})
+
+
+def test_a_pause_takes_no_answers(asked):
+    play.pause(asked.table)
+    assert given(asked, team_asked(asked)[0], "0") == Refusal("paused")
+    play.resume(asked.table)
+    assert isinstance(given(asked, team_asked(asked)[0], "0"), Answer)
+
+
+def test_who_was_taken_out_has_no_say(asked):
+    one, two, three = team_asked(asked)
+    given(asked, one, asked.wrong)
+    lessons.remove(asked.lesson, asked.student(one).pk)
+    given(asked, two, asked.right)
+    question = asked.asked
+    given(asked, three, asked.right)
+    question.refresh_from_db()
+    assert question.right is True
+    assert question.answers.count() == 3
 
 
 @pytest.mark.django_db(transaction=True)

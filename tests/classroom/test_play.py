@@ -6,8 +6,6 @@ import json
 from datetime import timedelta
 
 import pytest
-from django.db import connection
-from django.test.utils import CaptureQueriesContext
 
 from classroom import play
 from classroom.models import Lesson
@@ -16,11 +14,9 @@ from game.engine.commands import Auction, Bid, Finish, Pass, Roll
 from game.models import Entry
 from tests.devices import Phone, play_on, play_to_the_end
 from tests.room import Room, make_room
+from tests.statements import MOST_A_COMMAND, statements
 
 pytestmark = pytest.mark.django_db
-
-MOST_STATEMENTS = 8
-OF_TRANSACTIONS = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE")
 
 
 def all_of(room: Room) -> tuple[object, ...]:
@@ -120,16 +116,9 @@ def test_a_command_takes_few_statements(do):
     room = make_room("Ana", "Bo", maximum_plays=40).start()
     act = room.reach(do).look().act(do)
     presser = room.on_turn
-    with CaptureQueriesContext(connection) as queries:
+    with statements() as counted:
         assert presser.press(act).status_code == 200
-    counted = statements(queries)
-    # The device's student is found by its cookie first; the rest is the command's.
-    assert "student" in counted[0]
-    assert len(counted[1:]) <= MOST_STATEMENTS, counted
-
-
-def statements(queries: CaptureQueriesContext) -> list[str]:
-    return [row["sql"] for row in queries if not row["sql"].startswith(OF_TRANSACTIONS)]
+    assert len(counted) <= MOST_A_COMMAND, counted
 
 
 # --- Bids -------------------------------------------------------------------------------------------
@@ -163,6 +152,17 @@ def test_of_two_equal_bids_the_later_one_hears_what_is_the_least(auction):
     assert auction.press(one, Bid(auction.student(one).seat.index, 3), frame=seen) is None
     refusal = auction.press(two, Bid(seat, 3), press_id="late", frame=seen)
     assert (refusal.key, refusal.params) == ("bid_too_low", {"least": 4})
+
+
+def test_a_bid_that_comes_again_stands_once(auction):
+    one, two = bidders(auction)
+    bid = one.look().act("bid")
+    replies = [one.press(bid, press="same"), one.press(bid, press="same")]
+    two.press({**two.look().act("bid"), "amount": "4"})
+    replies.append(one.press(bid, press="same"))
+    assert [reply.status_code for reply in replies] == [200, 200, 200]
+    assert auction.state.auction.amount == 4
+    assert [entry.command["do"] for entry in auction.match.entries.all()[2:]] == ["bid", "bid"]
 
 
 def test_a_bid_in_an_auction_that_is_over_is_refused(auction):
