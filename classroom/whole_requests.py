@@ -60,7 +60,8 @@ class WholeRequestHandler(ASGIHandler):
 def whole(response: Any) -> tuple[dict[str, Any], bytes, float]:
     """Return a Django response as an ASGI start message, its content and its delay, and close it."""
     content = b"".join(response.streaming_content) if response.streaming else response.content
-    hold_seconds = float(response.headers.pop(HOLD_HEADER, 0))
+    hold_seconds = float(response.headers.get(HOLD_HEADER, 0))
+    del response.headers[HOLD_HEADER]
     headers = [(name.encode("ascii"), value.encode("latin1")) for name, value in response.items()]
     cookies = (cookie.output(header="").strip() for cookie in response.cookies.values())
     headers += [(b"Set-Cookie", cookie.encode("ascii")) for cookie in cookies]

@@ -32,6 +32,9 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     if student is not None and student.removed_at is None:
         return redirect("play", code)
     lesson = Lesson.objects.filter(code=code).exclude(status=Lesson.Status.ENDED).first()
+    if lesson is None and request.method != "POST":
+        # The page's language tells a right code from a wrong one, so trying addresses is slow as well.
+        return held_back(request, _door(request, code))
     with translation.override(lesson.language if lesson else translation.get_language()):
         return _door(request, code)
 
