@@ -108,7 +108,7 @@ class Problem(msgspec.Struct, frozen=True):
     """Something in a file that a person should know; `questions.wording` holds the sentence for ``key``.
 
     ``where`` is "line 7" or "Sheet1!C4", or "" for the file as a whole. ``stands_for_question``: a question
-    was found there and could not be taken.
+    was found there and could not be taken; ``excerpt`` is how it begins.
     """
 
     where: str
@@ -116,6 +116,7 @@ class Problem(msgspec.Struct, frozen=True):
     key: str
     params: Params = {}
     stands_for_question: bool = False
+    excerpt: str = ""
 
 
 class Placed(NamedTuple):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import textwrap
 import time
 
 from questions import soundness
 from questions.formats import markup
 from questions.formats.source import MOST_QUESTIONS, MOST_SECONDS
 from questions.parsed import Params, ParsedFile, ParsedQuestion, Placed, Problem
+from questions.texts import to_plain
+
+_EXCERPT = 80
 
 
 class Collector:
@@ -36,7 +40,7 @@ class Collector:
             self.warn(where, "image-left-out", {"name": name[:80]})
         error = next((flaw for flaw in flaws if flaw.level == "error"), None)
         if error:
-            self.fail(where, error.key, error.params)
+            self.fail(where, error.key, error.params, to_plain(question.stem, question.stem_format))
         else:
             self.parsed.questions.append(Placed(question, where))
         for flaw in flaws:
@@ -44,10 +48,11 @@ class Collector:
             if flaw is not error:
                 self.warn(where, flaw.key, flaw.params)
 
-    def fail(self, where: str, key: str, params: Params | None = None) -> None:
-        """Name a question that can't be taken."""
+    def fail(self, where: str, key: str, params: Params | None = None, text: str = "") -> None:
+        """Name a question that can't be taken; `text` is what it says."""
         self._failed += 1
-        self.parsed.problems.append(Problem(where, "error", key, params or {}, stands_for_question=True))
+        excerpt = textwrap.shorten(text, _EXCERPT, placeholder="…")
+        self.parsed.problems.append(Problem(where, "error", key, params or {}, True, excerpt))
 
     def warn(self, where: str, key: str, params: Params | None = None) -> None:
         """Name something that a person should look at."""

@@ -42,7 +42,8 @@ def _read_block(block: Block, collector: Collector) -> None:
         found = answers.read(inside, block.text.index("{") + 1, marked_format(stem))
         text, text_format = _stem(stem, tail, name)
     except Broken as broken:
-        collector.fail(f"line {block.line_of(broken.offset)}", broken.key, broken.params)
+        text = restore(_NAME.sub("", block.text))
+        collector.fail(f"line {block.line_of(broken.offset)}", broken.key, broken.params, text)
         return
     for remark in [*_name_remarks(stem), *found.remarks]:
         collector.warn(f"line {block.line_of(remark.offset)}", remark.key, remark.params)

@@ -55,7 +55,8 @@ def _read_row(grid: Grid, layout: Layout, row: Row, collector: Collector) -> Non
     try:
         question = _question(layout, row)
     except Broken as broken:
-        collector.fail(grid.where(row, broken.column), broken.key, broken.params)
+        stem = row.cell(layout.stem)
+        collector.fail(grid.where(row, broken.column), broken.key, broken.params, stem)
         return
     if row.cell(layout.image) not in ("", "None", "-"):
         collector.warn(grid.where(row, layout.image), "image-left-out", {"name": row.cell(layout.image)[:80]})
