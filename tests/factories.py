@@ -59,12 +59,12 @@ class QuestionFactory(factory.django.DjangoModelFactory):
     fingerprint = factory.Sequence(str)
 
 
-def make_lesson(teacher=None, *, seats: int = 2, questions: int = 8, **options) -> Lesson:
+def make_lesson(teacher=None, *, seats: int = 2, bank_size: int = 8, **options) -> Lesson:
     """A lesson in its lobby. Options are the game's; turns have no time limit unless one is given."""
     teacher = teacher or TeacherFactory()
     lesson = lessons.create_lesson(
         owner=teacher,
-        bank=BankFactory(owner=teacher, questions=questions),
+        bank=BankFactory(owner=teacher, questions=bank_size),
         seats=seats,
         options={"turn_seconds": 0, **options},
         language="en",

@@ -1,0 +1,72 @@
+import csv
+import io
+
+import pytest
+from openpyxl import load_workbook
+
+from classroom.reports import LogLine, as_csv, as_xlsx
+from classroom.reports.answers import Category, Cell, Column, Given, Report, Row, Tally
+
+EVIL = '=HYPERLINK("http://evil.test","x")'
+
+
+def report(name: str = "Ana", given: str = "Ebro", stem: str = "Which river?") -> Report:
+    tally = Tally(1, 1)
+    column = Column(1, stem, "Geography", "Ebro", tally, 3.5, (Given(given, 1, True),))
+    return Report(
+        (column,), (Row(name, "Team Circle", tally, (Cell(given, True),)),), (Category("A", tally),), ()
+    )
+
+
+def rows_of(text: str) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(text.removeprefix("\ufeff"))))
+
+
+def test_csv_has_a_row_for_each_student_and_a_column_for_each_question():
+    assert rows_of(as_csv(report())) == [
+        ["Student", "Team", "Right", "Answered", "1. Which river?"],
+        ["Ana", "Team Circle", "1", "1", "right: Ebro"],
+    ]
+
+
+@pytest.mark.parametrize("name", [EVIL, "+1", "-1", "@x", "\tx"])
+def test_no_name_is_a_formula_in_csv(name):
+    assert rows_of(as_csv(report(name)))[1][0] == "'" + name
+
+
+def test_csv_opens_with_its_accents():
+    assert as_csv(report("José")).encode()[:3] == b"\xef\xbb\xbf"
+
+
+def test_no_text_is_a_formula_in_a_workbook():
+    book = load_workbook(io.BytesIO(as_xlsx(report(EVIL, EVIL, EVIL), [LogLine(1, EVIL)])))
+    kinds = {
+        cell.data_type
+        for sheet in book
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.value is not None
+    }
+    assert kinds == {"s", "n"}
+    assert book["Students"]["A2"].value == EVIL
+
+
+def test_a_workbook_has_the_whole_report():
+    book = load_workbook(io.BytesIO(as_xlsx(report(), [LogLine(3, "Ana rolled 4.")])))
+    assert book.sheetnames == ["Students", "Questions", "Answers given", "Categories", "Log"]
+    assert [cell.value for cell in book["Questions"][2]] == [
+        1,
+        "Which river?",
+        "Geography",
+        "Ebro",
+        1,
+        1,
+        100,
+        3.5,
+    ]
+    assert [cell.value for cell in book["Log"][2]] == [3, "Ana rolled 4."]
+
+
+def test_characters_that_no_workbook_can_hold_are_left_out():
+    book = load_workbook(io.BytesIO(as_xlsx(report("A\x07na"), [])))
+    assert book["Students"]["A2"].value == "Ana"
