@@ -1,0 +1,73 @@
+"""Which question comes, whom it is put to, and whose answer counts."""
+
+import random
+from itertools import pairwise
+
+import pytest
+from django.utils import timezone
+
+from classroom import lessons
+from classroom.asking import shown_order
+from classroom.models import Asked, Lesson, Student
+from tests.classroom.games import play_to_the_end
+from tests.factories import make_game, make_lesson, make_student
+
+pytestmark = pytest.mark.django_db
+
+
+def test_no_question_comes_twice_before_all_have_come():
+    lesson = make_game(bank_size=5, maximum_plays=12)
+    play_to_the_end(lesson)
+    asked = list(Asked.objects.order_by("frame").values_list("question_id", flat=True))
+    assert len(set(asked[:5])) == 5
+    assert len(asked) > 5
+
+
+def test_a_missed_question_comes_back_where_the_lesson_says_so():
+    """Nobody answers here, so every question is missed: with the option they return before all have come."""
+    lesson = make_lesson(bank_size=30, maximum_plays=30)
+    Lesson.objects.filter(pk=lesson.pk).update(repeat_missed=True)
+    for name in ("Ana", "Bo"):
+        make_student(lesson, name)
+    lessons.start(lesson)
+    play_to_the_end(lesson)
+    asked = list(Asked.objects.order_by("frame").values_list("question_id", flat=True))
+    assert len(set(asked)) < len(asked) <= 60
+
+
+def test_true_stands_before_false_and_other_options_are_shuffled():
+    assert shown_order("truefalse", 2, random.Random(1)) == [0, 1]
+    orders = {tuple(shown_order("single", 4, random.Random(seed))) for seed in range(20)}
+    assert len(orders) > 5
+    assert all(sorted(order) == [0, 1, 2, 3] for order in orders)
+
+
+def test_a_question_that_says_its_time_has_that_time():
+    lesson = make_lesson(bank_size=1, maximum_plays=4)
+    lesson.questions.update(seconds=77)
+    for name in ("Ana", "Bo"):
+        make_student(lesson, name)
+    lessons.start(lesson)
+    play_to_the_end(lesson)
+    assert set(Asked.objects.values_list("seconds", flat=True)) == {77}
+
+
+def test_the_spokesperson_rotates_within_each_team():
+    lesson = make_lesson(maximum_plays=8)
+    Lesson.objects.filter(pk=lesson.pk).update(team_answer=Lesson.TeamAnswer.SPOKESPERSON)
+    for name in ("Ana", "Bo", "Cy", "Di"):
+        make_student(lesson, name)
+    lessons.start(lesson)
+    play_to_the_end(lesson)
+    teams = {student.pk: str(student.seat.index) for student in Student.objects.select_related("seat")}
+    spoken = [asked.speakers for asked in Asked.objects.order_by("frame")]
+    assert all(teams[student] == seat for speakers in spoken for seat, student in speakers.items())
+    assert {speakers["0"] for speakers in spoken} == {pk for pk, seat in teams.items() if seat == "0"}
+    assert all(one["0"] != other["0"] for one, other in pairwise(spoken))
+
+
+def test_where_everyone_is_asked_the_question_says_so():
+    lesson = make_game(who_answers="everyone", maximum_plays=4)
+    play_to_the_end(lesson)
+    assert all(Asked.objects.values_list("everyone", flat=True))
+    assert Asked.objects.filter(closed_at__lte=timezone.now()).count() == Asked.objects.count()
