@@ -12,6 +12,8 @@ from classroom import access, screens
 from classroom.live import line
 from classroom.views.replies import told
 
+LONGEST_VERSION = 10
+
 
 @require_GET
 @never_cache
@@ -25,6 +27,6 @@ def present(request: HttpRequest, code: str) -> HttpResponse:
     have = request.GET.get("have", "")
     version, html = screens.fragment(place.table_id, place.audience)
     news: dict[str, Any] = {"version": version, "pulse": screens.pulse(place.table_id)}
-    if not have.isdecimal() or int(have) < version:
+    if not have.isdecimal() or len(have) > LONGEST_VERSION or int(have) < version:
         news["html"] = html
     return told(**news)
