@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Any
 
@@ -77,7 +77,6 @@ def copy_bank(*, bank: Bank, owner_id: int, name: str) -> Bank:
     return copy
 
 
-@transaction.atomic
 def keep_upload(*, owner_id: int, bank: Bank | None, file_name: str, data: bytes) -> Upload:
     """Keep a file until it is taken or discarded. Questions that are there already are left out at first."""
     upload = Upload(owner_id=owner_id, bank=bank, file_name=file_name[-_NAME_LENGTH:], content=data)
@@ -103,24 +102,19 @@ def repeated(bank: Bank | None, questions: Sequence[ParsedQuestion]) -> list[int
     return numbers
 
 
-@transaction.atomic
 def take_upload(*, upload: Upload, name: str, language: str) -> Import:
     """Put the questions of a file, without those left out, at the end of its bank; the file is let go.
 
-    `name` and `language` are for the bank that is made where the upload has none.
+    `name` and `language` are for the bank that is made where the upload has none. Raises Upload.DoesNotExist
+    when another press has taken the file meanwhile.
     """
     parsed = read_upload(upload)
     left_out = set(upload.left_out)
-    chosen = [placed.question for number, placed in enumerate(parsed.questions) if number not in left_out]
-    bank = upload.bank or Bank.objects.create(
-        owner_id=upload.owner_id, name=name[:_NAME_LENGTH] or bank_name(upload.file_name), language=language
-    )
-    made = Import.objects.create(
-        bank=bank, file_name=upload.file_name, format=parsed.format, encoding=parsed.encoding
-    )
-    _append(bank, chosen, made)
-    upload.delete()
-    return made
+    # Reading takes seconds; a lesson that runs meanwhile must not wait for the database.
+    chosen = [columns_of(placed.question) for n, placed in enumerate(parsed.questions) if n not in left_out]
+    with transaction.atomic():
+        upload = Upload.objects.select_for_update().get(pk=upload.pk)
+        return _take(upload, parsed, chosen, name, language)
 
 
 @transaction.atomic
@@ -137,11 +131,24 @@ def bank_name(file_name: str) -> str:
     return PurePath(file_name).stem.replace("_", " ").strip() or file_name
 
 
-def _append(bank: Bank, questions: Iterable[ParsedQuestion], made: Import) -> None:
-    first = _next_position(bank)
+def _take(
+    upload: Upload, parsed: ParsedFile, chosen: list[dict[str, Any]], name: str, language: str
+) -> Import:
+    bank = upload.bank or Bank.objects.create(
+        owner_id=upload.owner_id, name=name[:_NAME_LENGTH] or bank_name(upload.file_name), language=language
+    )
+    made = Import.objects.create(
+        bank=bank, file_name=upload.file_name, format=parsed.format, encoding=parsed.encoding
+    )
+    _append(bank, chosen, made)
+    upload.delete()
+    return made
+
+
+def _append(bank: Bank, questions: list[dict[str, Any]], made: Import) -> None:
     rows = [
-        Question(bank=bank, position=position, from_import=made, **columns_of(question))
-        for position, question in enumerate(questions, start=first)
+        Question(bank=bank, position=position, from_import=made, **columns)
+        for position, columns in enumerate(questions, start=_next_position(bank))
     ]
     Question.objects.bulk_create(rows, batch_size=_BATCH)
 

@@ -71,6 +71,7 @@ _GIFT: Mapping[str, Promise] = {
     "gift-unmarked-answer": _(
         "The answer bears no mark, so it was taken as the text to type. Put = before it to confirm."
     ),
+    "gift-true-and-false": _("It says true and false at once. Leave only the one that is right."),
     "gift-weight-out-of-range": _("%(weight)s%% is no share of the marks. Use -100 to 100."),
     "gift-equals-inside": _(
         "The = inside this answer was read as the start of another one. Write \\= for the sign itself."

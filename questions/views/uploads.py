@@ -82,7 +82,11 @@ def undo(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _take(request: HttpRequest, upload: Upload, form: TakingForm) -> HttpResponse:
     chosen = form.cleaned_data if upload.bank is None else {"name": "", "language": ""}
-    made = banks.take_upload(upload=upload, name=chosen["name"], language=chosen["language"])
+    try:
+        made = banks.take_upload(upload=upload, name=chosen["name"], language=chosen["language"])
+    except Upload.DoesNotExist:
+        # The second of two presses: the first has taken the file.
+        return redirect("questions:banks")
     count = made.questions.count()
     text = ngettext("%(count)s question was taken.", "%(count)s questions were taken.", count)
     messages.success(request, text % {"count": count})

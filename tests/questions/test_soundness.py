@@ -27,7 +27,9 @@ def flaws(question: ParsedQuestion) -> list[tuple[str, str]]:
     "question",
     [
         ParsedQuestion(Kind.SINGLE, "?", (A, B)),
-        ParsedQuestion(Kind.MULTIPLE, "?", (Option("a", 33.3), Option("b", 33.3), Option("c", 33.3), Option("d"))),
+        ParsedQuestion(
+            Kind.MULTIPLE, "?", (Option("a", 33.3), Option("b", 33.3), Option("c", 33.3), Option("d"))
+        ),
         ParsedQuestion(Kind.TRUEFALSE, "?", true_or_false(True)),
         ParsedQuestion(Kind.SHORT, "?", (A,)),
         ParsedQuestion(Kind.NUMBER, "?", numbers=(Number("1", "2"),)),

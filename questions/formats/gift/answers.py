@@ -86,6 +86,8 @@ def _read_body(body: str, offset: int, inherited: TextFormat | None) -> Answers:
     if (right := _TRUTH.get(head.strip().upper())) is not None:
         return _truth(right, feedback)
     if _MARKER.search(body) is None:
+        if all(word in _TRUTH for word in content.upper().split()):
+            raise Broken("gift-true-and-false", offset)
         return _bare(body, offset)
     return _marked(body, offset, inherited)
 

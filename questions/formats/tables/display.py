@@ -15,7 +15,7 @@ _DATE_PART = re.compile(r'"[^"]*"|\\.|y+|m+|d+|h+|s+|AM/PM', re.IGNORECASE)
 _SIGNIFICANT = 11
 
 
-def displayed(value: object, number_format: str) -> str:
+def displayed(value: object, number_format: str = _GENERAL) -> str:
     """A cell's text. `number_format` is the sheet's own, "General" where none is known."""
     if isinstance(value, bool):
         return "TRUE" if value else "FALSE"

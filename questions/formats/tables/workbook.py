@@ -15,6 +15,7 @@ from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum
 from questions.formats.source import MOST_QUESTIONS
 from questions.formats.tables.display import displayed
 from questions.formats.tables.grid import Grid, Row
+from questions.formats.tables.ods import Texts, displayed_texts
 from questions.parsed import Problem
 
 _OLE = b"\xd0\xcf\x11\xe0"
@@ -23,7 +24,6 @@ _MOST_ROWS = MOST_QUESTIONS * 2
 _MOST_COLUMNS = 100
 
 _Value = int | float | str | bool | dt.time | dt.date | dt.datetime | dt.timedelta
-_Formats = dict[tuple[str, int, int], str]
 
 
 @dataclass
@@ -68,26 +68,24 @@ def read_book(data: bytes) -> Book:
     for sheet in sheets:
         if sheet.name not in values:
             book.problems.append(Problem(sheet.name, "warning", "sheet-hidden", {"sheet": sheet.name}))
-    formats = _number_formats(data) if _needs_formats(values) else {}
+    shown_as = _shown_as(data) if _needs_display(values) else {}
     for name, rows in values.items():
         if len(rows) > _MOST_ROWS:
             book.problems.append(Problem(name, "error", "too-many-rows", {"sheet": name, "most": _MOST_ROWS}))
-        book.grids.append(Grid(name, list(_rows(name, rows[:_MOST_ROWS], formats))))
+        book.grids.append(Grid(name, list(_rows(name, rows[:_MOST_ROWS], shown_as))))
     return book
 
 
-def _rows(sheet: str, rows: list[list[_Value]], formats: _Formats) -> Iterator[Row]:
+def _rows(sheet: str, rows: list[list[_Value]], shown_as: Texts) -> Iterator[Row]:
     for number, cells in enumerate(rows, start=1):
-        yield Row(
-            number,
-            [
-                displayed(value, formats.get((sheet, number, column), "General"))
-                for column, value in enumerate(cells[:_MOST_COLUMNS], start=1)
-            ],
-        )
+        texts = []
+        for column, value in enumerate(cells[:_MOST_COLUMNS], start=1):
+            shown = None if isinstance(value, str) else shown_as.get((sheet, number, column))
+            texts.append(displayed(value) if shown is None else shown)
+        yield Row(number, texts)
 
 
-def _needs_formats(values: dict[str, list[list[_Value]]]) -> bool:
+def _needs_display(values: dict[str, list[list[_Value]]]) -> bool:
     """Whether any cell is a number or a date: texts are displayed as they are."""
     return any(
         not isinstance(value, str)
@@ -97,19 +95,25 @@ def _needs_formats(values: dict[str, list[list[_Value]]]) -> bool:
     )
 
 
-def _number_formats(data: bytes) -> _Formats:
-    """How cells that hold no text are displayed; empty where the workbook does not say or is no XLSX."""
-    found: _Formats = {}
+def _shown_as(data: bytes) -> Texts:
+    """What cells that hold no text show; empty where the workbook does not say (XLS)."""
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
-            for sheet in book.worksheets:
-                for cells in sheet.iter_rows(max_row=_MOST_ROWS, max_col=_MOST_COLUMNS):
-                    for cell in cells:
-                        if cell.value is not None and not isinstance(cell.value, str):
-                            found[sheet.title, cell.row, cell.column] = cell.number_format
+        if format_of(data) == "ods":
+            return displayed_texts(data, _MOST_ROWS, _MOST_COLUMNS)
+        return _shown_in_xlsx(data)
     except Exception:
-        # Display formats are a nicety: openpyxl refuses workbooks that others write and calamine reads.
-        return found
+        # Display formats are a nicety: other readers refuse workbooks that calamine reads.
+        return {}
+
+
+def _shown_in_xlsx(data: bytes) -> Texts:
+    found: Texts = {}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
+        for sheet in book.worksheets:
+            for cells in sheet.iter_rows(max_row=_MOST_ROWS, max_col=_MOST_COLUMNS):
+                for cell in cells:
+                    if cell.value is not None and not isinstance(cell.value, str):
+                        found[sheet.title, cell.row, cell.column] = displayed(cell.value, cell.number_format)
     return found

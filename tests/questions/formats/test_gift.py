@@ -234,6 +234,7 @@ def test_a_missing_brace_costs_one_question(text: str, found: tuple[str, str], l
         ("Match{=cat -> miaow =dog -> woof}", "not-playable-matching"),
         ("Cats {1:SA:=purr} and dogs {1:SA:=bark}.", "not-playable-cloze"),
         ("Roses {=are ~is} red, violets {=are ~is} blue.", "gift-two-gaps"),
+        ("Sky?{TRUE FALSE}", "gift-true-and-false"),
         ("pi{#abc}", "not-a-number"),
         ("pi{#}", "number-missing"),
         ("pi{#1:much}", "not-a-number"),

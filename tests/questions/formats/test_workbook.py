@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import io
+import zipfile
 
 import pytest
 from openpyxl import Workbook
@@ -71,6 +72,36 @@ def test_cells_are_read_as_they_are_displayed() -> None:
         formats={"B2": "00000", "C2": "0%", "B3": "dd/mm/yyyy", "C3": "0.00"},
     )
     assert texts(read_file(data, "quiz.xlsx")) == ["00007", "25%", "01/03/2024", "2.50"]
+
+
+ODS = """<?xml version="1.0" encoding="UTF-8"?>
+<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+ xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"
+ xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" office:version="1.2"><office:body>
+<office:spreadsheet><table:table table:name="Quiz">
+<table:table-row>{header}</table:table-row><table:table-row>
+<table:table-cell office:value-type="string"><text:p>Share?</text:p></table:table-cell>
+<table:table-cell office:value-type="percentage" office:value="0.25"><text:p>25%</text:p></table:table-cell>
+<table:table-cell office:value-type="float" office:value="7"><text:p>007</text:p></table:table-cell>
+<table:table-cell office:value-type="string"><text:p>A</text:p></table:table-cell>
+</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>""".replace(
+    ">\n<", "><"
+)
+
+
+def test_open_document_sheets_are_read_as_they_are_displayed() -> None:
+    cells = (
+        f"<table:table-cell office:value-type='string'><text:p>{t}</text:p></table:table-cell>"
+        for t in HEADER
+    )
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        archive.writestr("META-INF/manifest.xml", "<manifest/>")
+        archive.writestr("content.xml", ODS.format(header="".join(cells)))
+    parsed = read_file(data.getvalue(), "quiz.ods")
+    assert (parsed.format, texts(parsed)) == ("ods", ["25%", "007"])
+    assert parsed.questions[0].where == "Quiz!A2"
 
 
 def test_whole_numbers_have_no_point() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from questions import banks
 from questions.formats.source import MOST_BYTES
 from questions.models import Bank, Import, Question, Upload
 from tests.questions.conftest import GIFT
@@ -93,6 +95,16 @@ def test_duplicates_are_pointed_out_and_left_out_at_first(client: Client, questi
 def test_a_question_that_comes_twice_in_the_file_is_a_duplicate(client: Client) -> None:
     send(client, GIFT + b"\n" + GIFT)
     assert Upload.objects.get().left_out == [2, 3]
+
+
+def test_the_second_of_two_presses_takes_nothing(client: Client, owner: User) -> None:
+    send(client)
+    upload = Upload.objects.get()
+    taken_elsewhere = Upload.objects.get()
+    banks.take_upload(upload=taken_elsewhere, name="First", language="en")
+    with pytest.raises(Upload.DoesNotExist):
+        banks.take_upload(upload=upload, name="Second", language="en")
+    assert (Bank.objects.count(), Question.objects.count()) == (1, 2)
 
 
 def test_a_discarded_file_leaves_nothing(client: Client) -> None:
