@@ -7,7 +7,7 @@ import msgspec
 from game.engine import encode_state, new_game, submit, view
 from game.engine.chance import Fixed
 from game.engine.commands import Answer, Auction, Bid, Roll
-from game.engine.events import Bought, Built
+from game.engine.events import Bought, Built, Eliminated, Owed
 from game.rules import ruleset
 
 
@@ -69,6 +69,21 @@ def test_a_debt_tells_whether_paying_eliminates_and_what_selling_brings() -> Non
     assert debt is not None
     assert (debt.debtor, debt.creditor, debt.amount, debt.reason, debt.square) == (0, 1, 4, "rent", 3)
     assert (debt.eliminates, debt.proceeds, debt.queued) == (True, 8, 0)
+
+
+def test_a_debt_that_takes_the_last_point_does_not_eliminate() -> None:
+    rules, state, _ = _table(start_points=4)
+    Owed(0, 1, 4, "rent", 3).apply(state)
+    debt = view(rules, state).debt
+    assert debt is not None
+    assert not debt.eliminates
+
+
+def test_a_seat_that_is_out_stands_nowhere() -> None:
+    rules, state, _ = _table()
+    Owed(0, 1, 90, "card").apply(state)
+    Eliminated(0, 1, -50).apply(state)
+    assert [seat.square for seat in view(rules, state).seats] == [0, 1, 1]
 
 
 def test_an_auction_shows_the_bids_and_who_may_go_on() -> None:
