@@ -27,7 +27,8 @@ Figures = dict[str, float]
 
 
 def names() -> list[str]:
-    return sorted(path.stem for path in HERE.glob("*.py") if path.stem not in NOT_BENCHES)
+    modules = (path.stem for path in HERE.glob("*.py"))
+    return sorted(name for name in modules if name not in NOT_BENCHES and not name.startswith("test_"))
 
 
 def run(name: str) -> Figures | None:

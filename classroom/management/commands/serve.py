@@ -12,6 +12,7 @@ from daphne.server import Server  # isort: skip
 
 from daphne.endpoints import build_endpoint_description_strings
 from django.conf import settings
+from django.core.exceptions import ObjectDoesNotExist
 from django.core.management import BaseCommand, CommandError
 from django.db import connections
 from django.urls import reverse
@@ -112,7 +113,10 @@ def demo_path() -> str:
     from classroom.access import view_key
     from classroom.lessons import start_demo
 
-    lesson = start_demo()
+    try:
+        lesson = start_demo()
+    except ObjectDoesNotExist as error:
+        raise CommandError(str(error)) from error
     return f"{reverse('projector', args=[lesson.pk])}?key={view_key(lesson)}"
 
 

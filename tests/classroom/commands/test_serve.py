@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 import re
 import socket
+import time
+import urllib.request
 from pathlib import Path
 
 from tests.servers import Server
+
+PATIENCE_SECONDS = 60
 
 
 def refusal(server: Server) -> str:
@@ -90,3 +94,30 @@ def test_servers_that_start_at_once_set_up_one_after_the_other(
     finally:
         for server in servers:
             server.stop()
+
+
+def test_the_demonstration_plays_by_itself(tmp_path: Path):
+    with Server(tmp_path, "--demo") as server:
+        path = re.search(rf"{server.url}(/teach/\S+)", server.output)
+        assert path is not None
+        first = version(server, path.group(1))
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while version(server, path.group(1)) == first:
+            assert time.monotonic() < deadline
+            time.sleep(0.5)
+
+
+def version(server: Server, path: str) -> str:
+    """The version of the table that a projector's page shows."""
+    with urllib.request.urlopen(server.url + path) as page:
+        found = re.search(r'data-version="(\d+)"', page.read().decode())
+    assert found is not None
+    return found.group(1)
+
+
+def test_without_a_sample_bank_the_demonstration_says_what_to_do(tmp_path: Path):
+    server = Server(tmp_path, "--demo", "--no-setup")
+    server.manage("migrate", "--verbosity", "0")
+    said = refusal(server)
+    assert "load_samples" in said
+    assert "Traceback" not in said
