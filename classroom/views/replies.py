@@ -15,6 +15,8 @@ from classroom.wording import refusal_text
 
 GONE = 409
 REFUSED = 422
+BEHIND = frozenset({"frame_gone", "answer_late"})
+"""What only a page is told that shows what is over."""
 
 
 def told(status: int = 200, **news: Any) -> HttpResponse:
@@ -27,7 +29,7 @@ def told(status: int = 200, **news: Any) -> HttpResponse:
 def refused(refusal: Refusal, table_id: int, audience: Audience) -> HttpResponse:
     """Return why something was not done; to a page that is behind, the present fragment as well."""
     notice = refusal_text(refusal)
-    if refusal.key != "frame_gone":
+    if refusal.key not in BEHIND:
         return told(REFUSED, notice=notice)
     version, html = screens.fragment(table_id, audience)
     return told(GONE, notice=notice, version=version, html=html)

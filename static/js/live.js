@@ -11,6 +11,7 @@ const PATIENCE_MS = 3_000;
 const RETRIES_MS = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
 const TAP_MS = 700;
 const ECHO_MS = 400;
+const REPLY_MS = 8_000;
 const SETTLE_MS = 20;
 const REFUSED = 4403;
 
@@ -250,17 +251,18 @@ function isPress(element) {
   return element instanceof Element && element.matches("form.press");
 }
 
-// A second tap this soon is the echo of the first, whatever button stands under the finger by now.
-function rest() {
-  document.body.setAttribute("data-resting", "");
-  clearTimeout(rest.ending);
-  rest.ending = setTimeout(() => document.body.removeAttribute("data-resting"), ECHO_MS);
-}
-
+// While a press is under way, and for a moment after, another tap is its echo, whatever button the push has
+// put under the finger by then.
 function busy(form, on) {
   form.toggleAttribute("data-busy", on);
   form.setAttribute("aria-busy", on);
+  clearTimeout(busy.ending);
+  if (on) document.body.setAttribute("data-resting", "");
+  else busy.ending = setTimeout(() => document.body.removeAttribute("data-resting"), ECHO_MS);
 }
+
+// A form that has just come is not yet htmx's: pressed by then it would load the page anew.
+document.addEventListener("submit", (event) => isPress(event.target) && event.preventDefault());
 
 document.addEventListener("htmx:configRequest", (event) => {
   const { parameters, elt } = event.detail;
@@ -272,24 +274,18 @@ document.addEventListener("htmx:configRequest", (event) => {
 document.addEventListener("htmx:beforeRequest", (event) => {
   const form = event.detail.elt;
   if (!isPress(form)) return;
-  if (form.hasAttribute("data-busy") || document.body.hasAttribute("data-resting")) {
-    event.preventDefault();
-    return;
-  }
-  busy(form, true);
-  rest();
+  if (document.body.hasAttribute("data-resting")) event.preventDefault();
+  else busy(form, true);
 });
 
 document.addEventListener("htmx:afterRequest", (event) => {
-  const { elt, xhr, requestConfig } = event.detail;
-  if (isPress(elt)) {
-    busy(elt, false);
-    rest();
-  }
+  const { xhr, requestConfig } = event.detail;
+  const form = requestConfig.elt; // the event's own element is another one once a push has replaced the form
+  if (isPress(form)) busy(form, false);
   if (xhr.status && xhr.getResponseHeader("content-type")?.startsWith("application/json")) {
     const message = JSON.parse(xhr.responseText);
     hear(message);
-    if (requestConfig.elt.id === "other-bid" && xhr.status === 200) requestConfig.elt.reset?.();
+    if (form.id === "other-bid" && xhr.status === 200) form.reset();
   } else if (xhr.status >= 500) {
     notice(document.body.dataset.trouble);
   }
@@ -298,7 +294,7 @@ document.addEventListener("htmx:afterRequest", (event) => {
 });
 
 // A press that did not reach the server is sent again with the same id: it counts once, however often it comes.
-document.addEventListener("htmx:sendError", async (event) => {
+async function sendAgain(event) {
   const { path, parameters, verb, target } = event.detail.requestConfig;
   const tried = Number(parameters.tried ?? 0);
   if (!parameters.press) return;
@@ -313,8 +309,11 @@ document.addEventListener("htmx:sendError", async (event) => {
     target: target?.isConnected ? target : document.body,
     swap: target?.id === "mine" ? "outerHTML" : "none",
   });
-  again.catch(() => {}); // the next try has been told by the same event
-});
+  again.catch(() => {}); // its failure has been told by the same event
+}
+
+document.addEventListener("htmx:sendError", sendAgain);
+document.addEventListener("htmx:timeout", sendAgain);
 
 // A push must not take a button away from under a finger: it waits until the finger is lifted.
 document.addEventListener(
@@ -332,6 +331,7 @@ document.addEventListener(
 
 // --- Start -----------------------------------------------------------------------------------------------------
 
+htmx.config.timeout = REPLY_MS;
 document.addEventListener("visibilitychange", wake);
 addEventListener("online", wake);
 addEventListener("offline", () => connection(false));
