@@ -18,7 +18,8 @@ INLINE = (
     rf"|(?<![\\$])\$(?=[^$\n]*\\[A-Za-z])(?!\$){_LINE_BODY}\$(?![\d$])"
 )
 DISPLAY = rf"(?<!\\)\$\${_BLOCK_BODY}\$\$"
-BRACKETED = r"(?<!\\)\\\((?:(?!\\\))(?!\n\s*\n).)++\\\)|(?<!\\)\\\[(?:(?!\\\])(?!\n\s*\n).)++\\\]"
+# Another opening ends the search, or a text of nothing but openings would be read again from each.
+BRACKETED = r"(?<!\\)\\\((?:(?!\\[()])(?!\n\s*\n).)++\\\)|(?<!\\)\\\[(?:(?!\\[\[\]])(?!\n\s*\n).)++\\\]"
 
 FORMULA = re.compile(f"{DISPLAY}|{INLINE}|{BRACKETED}", re.DOTALL)
 

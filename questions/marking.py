@@ -92,7 +92,7 @@ def solution(question: ParsedQuestion) -> Solution:
     return Solution(tuple(i for i in range(len(question.options)) if is_right_option(question, i)))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def fold(text: str, *, case: bool = False, accents: bool = False) -> str:
     """The text as it is compared: `case` and `accents` say whether they matter.
 
@@ -158,7 +158,7 @@ def _short_text(question: ParsedQuestion, given: Given) -> float:
     return 100.0 * max(earned, default=0.0) / max(option.credit for option in question.options)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _spelling(accepted: str, case: bool, accents: bool) -> tuple[str, ...]:
     r"""The folded parts between the stars of an accepted spelling; `*` is any text, `\*` a star."""
     parts = [part.replace(r"\*", "*") for part in re.split(r"(?<!\\)\*", accepted)]

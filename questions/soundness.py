@@ -33,6 +33,8 @@ def tidy(question: ParsedQuestion) -> tuple[ParsedQuestion, list[Flaw]]:
     """The question without empty and repeated options, and its flaws; with an error it can't be played."""
     flaws = _text_flaws(question)
     if question.kind is Kind.NUMBER:
+        if len(question.numbers) > MOST_OPTIONS:
+            flaws.append(Flaw("error", "options-too-many", {"most": MOST_OPTIONS}))
         flaws += _marks_flaws([number.credit for number in question.numbers], "number-missing")
         return question, flaws
     if question.kind is Kind.TRUEFALSE:
@@ -84,15 +86,15 @@ def _without_empty(options: tuple[Option, ...]) -> tuple[tuple[Option, ...], lis
 def _without_repeated(options: tuple[Option, ...]) -> tuple[tuple[Option, ...], list[Flaw]]:
     """Case counts here: `Print` and `print` are different answers where code is asked for."""
     seen: dict[str, Option] = {}
-    flaws = []
+    repeated: dict[str, Flaw] = {}
     for option in options:
-        first = seen.setdefault(" ".join(option.text.split()), option)
-        if first is option:
-            continue
-        clash = (first.credit > 0) != (option.credit > 0)
-        key = "option-right-and-wrong" if clash else "option-repeated"
-        flaws.append(Flaw("error" if clash else "warning", key, {"text": option.text}))
-    return (tuple(seen.values()), flaws) if flaws else (options, [])
+        text = " ".join(option.text.split())
+        first = seen.setdefault(text, option)
+        if (first.credit > 0) != (option.credit > 0):
+            repeated[text] = Flaw("error", "option-right-and-wrong", {"text": text})
+        elif first is not option:
+            repeated.setdefault(text, Flaw("warning", "option-repeated", {"text": text}))
+    return (tuple(seen.values()), list(repeated.values())) if repeated else (options, [])
 
 
 def _option_flaws(kind: Kind, options: tuple[Option, ...]) -> list[Flaw]:

@@ -57,7 +57,7 @@ _BREAKS_AROUND = re.compile(r"^(?:\s|<br>)+|(?:\s|<br>)+$")
 _markdown = MarkdownIt("commonmark", {"html": False, "breaks": True}).enable(["table", "strikethrough"])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def to_html(text: str, format: TextFormat, *, inline: bool = False) -> str:
     """Safe HTML: formulas as MathML, no links, images, styles or scripts. `inline` leaves no blocks."""
     formulas: list[str] = []

@@ -42,7 +42,7 @@ _FILES: Mapping[str, Promise] = {
     "too-many-rows": _("The sheet %(sheet)s has more than %(most)s rows; the rest was not read. Split it."),
     "too-slow": _("Reading took longer than %(seconds)s seconds and was stopped. Split the file."),
     "text-garbled": _(
-        "Some letters look garbled: the file was saved in a wrong encoding before. Export it again as UTF-8."
+        "Some letters look garbled. Choose another encoding, or export the file again as UTF-8."
     ),
     "sheet-hidden": _("The sheet %(sheet)s is hidden and was left out. Show it and upload again to take it."),
     "sheet-without-questions": _(

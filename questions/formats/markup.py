@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 
-from questions.parsed import ParsedQuestion, TextFormat
+from questions.parsed import LONGEST_STEM, ParsedQuestion, TextFormat
 
 # A pair of tags shows that HTML is meant; a lone "<html>" or "<b>" may well be what is asked about.
 _PAIR = re.compile(
@@ -21,7 +21,8 @@ _LINE_END = re.compile(r"(?<!>)[ \t]*\n(?![ \t]*<)")
 
 def unmarked(text: str) -> tuple[str, TextFormat]:
     """The text and what it is. In plain text, entities are decoded once; in HTML, line ends become breaks."""
-    if "<" in text and _PAIR.search(text):
+    # A tag that is never closed is searched for to the end: longer stems are refused anyway.
+    if "<" in text and _PAIR.search(text, 0, LONGEST_STEM):
         return with_breaks(text), "html"
     if "&" in text and _ENTITY.search(text):
         return html.unescape(text), "plain"

@@ -24,8 +24,8 @@ _MARKS = (
 _LIKELY = ["cp1252", "cp1251", "cp1250", "gb18030", "big5", "shift_jis", "euc_kr", "utf_16_le", "utf_16_be"]
 _SAMPLE = 64 * 1024
 _STRUCTURED = re.compile(r"\s*(?:<\?|<!--|<!doctype|<[a-z]+[\s>]|\{\s*\"|\[\s*[\[{\"])", re.IGNORECASE)
-_GARBLED = re.compile("[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u00bf\u0153\u2122\u02dc]")
-_LINE_END = re.compile("\r\n?|\u2028|\u2029|\x85")
+_GARBLED = re.compile("[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u00bf\u0153\u2122\u02dc]|\ufffd")
+_LINE_END = re.compile("\r\n?")
 
 
 class Source:
@@ -54,7 +54,7 @@ class Source:
 
     @property
     def is_garbled(self) -> bool:
-        """Whether the text went through a wrong encoding before it was saved: "qualitÃ©"."""
+        """Whether the text went through a wrong encoding, now or before it was saved: "qualitÃ©"."""
         return _GARBLED.search(self.text) is not None
 
     @cached_property

@@ -169,11 +169,14 @@ def _spelling(entry: _Entry) -> Option:
 
 
 def _doubtful_signs(body: str, offset: int) -> list[Remark]:
-    """`x=3` inside an answer reads as a new answer 3, a full-width sign as text: seldom what was meant."""
+    """`x=3` inside an answer reads as a new answer 3, a full-width sign as text: seldom what was meant.
+
+    Each is said once for a question.
+    """
     return [
         Remark(key, offset + found.start(), {"sign": found.group()})
         for key, pattern in _DOUBTFUL.items()
-        for found in pattern.finditer(body)
+        if (found := pattern.search(body))
     ]
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import csv
+import io
 import re
 from collections import Counter
 
 from questions.formats.source import MOST_BYTES
-from questions.formats.tables.grid import Grid, Row
+from questions.formats.tables.grid import MOST_COLUMNS, Grid, Row
 
 DELIMITERS = ",;\t|"
 
@@ -34,17 +35,18 @@ def read_grid(text: str) -> Grid:
 
 
 def _rows(text: str, delimiter: str, quoting: int, first_line: int) -> list[Row]:
-    reader = csv.reader(text.splitlines(keepends=True), delimiter=delimiter, quoting=quoting)  # type: ignore[arg-type]
+    # Not splitlines: it also cuts at signs that stand inside cells.
+    reader = csv.reader(io.StringIO(text), delimiter=delimiter, quoting=quoting)  # type: ignore[arg-type]
     rows, number = [], first_line
     for cells in reader:
-        rows.append(Row(number, cells))
+        rows.append(Row(number, cells[:MOST_COLUMNS]))
         number = reader.line_num + first_line
     return rows
 
 
 def _delimiter(text: str) -> str:
     """The sign that parts most lines into the same number of cells, more than one."""
-    sample = "".join(text.splitlines(keepends=True)[:_SAMPLE_LINES])
+    sample = "\n".join(text.split("\n", _SAMPLE_LINES)[:_SAMPLE_LINES])
     return max(DELIMITERS, key=lambda sign: _evenness(sample, sign))
 
 

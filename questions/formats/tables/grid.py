@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+MOST_COLUMNS = 100
+"""What stands further to the right is not read."""
+
 
 @dataclass
 class Row:

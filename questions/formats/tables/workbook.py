@@ -14,14 +14,13 @@ from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum
 
 from questions.formats.source import MOST_QUESTIONS
 from questions.formats.tables.display import displayed
-from questions.formats.tables.grid import Grid, Row
+from questions.formats.tables.grid import MOST_COLUMNS, Grid, Row
 from questions.formats.tables.ods import Texts, displayed_texts
 from questions.parsed import Problem
 
 _OLE = b"\xd0\xcf\x11\xe0"
 # A question takes a row; templates bring title rows and blank ones. More would only cost memory.
 _MOST_ROWS = MOST_QUESTIONS * 2
-_MOST_COLUMNS = 100
 
 _Value = int | float | str | bool | dt.time | dt.date | dt.datetime | dt.timedelta
 
@@ -79,7 +78,7 @@ def read_book(data: bytes) -> Book:
 def _rows(sheet: str, rows: list[list[_Value]], shown_as: Texts) -> Iterator[Row]:
     for number, cells in enumerate(rows, start=1):
         texts = []
-        for column, value in enumerate(cells[:_MOST_COLUMNS], start=1):
+        for column, value in enumerate(cells[:MOST_COLUMNS], start=1):
             shown = None if isinstance(value, str) else shown_as.get((sheet, number, column))
             texts.append(displayed(value) if shown is None else shown)
         yield Row(number, texts)
@@ -99,7 +98,7 @@ def _shown_as(data: bytes) -> Texts:
     """What cells that hold no text show; empty where the workbook does not say (XLS)."""
     try:
         if format_of(data) == "ods":
-            return displayed_texts(data, _MOST_ROWS, _MOST_COLUMNS)
+            return displayed_texts(data, _MOST_ROWS, MOST_COLUMNS)
         return _shown_in_xlsx(data)
     except Exception:
         # Display formats are a nicety: other readers refuse workbooks that calamine reads.
@@ -112,7 +111,7 @@ def _shown_in_xlsx(data: bytes) -> Texts:
         warnings.simplefilter("ignore")
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         for sheet in book.worksheets:
-            for cells in sheet.iter_rows(max_row=_MOST_ROWS, max_col=_MOST_COLUMNS):
+            for cells in sheet.iter_rows(max_row=_MOST_ROWS, max_col=MOST_COLUMNS):
                 for cell in cells:
                     if cell.value is not None and not isinstance(cell.value, str):
                         found[sheet.title, cell.row, cell.column] = displayed(cell.value, cell.number_format)
