@@ -80,6 +80,7 @@ export function fit(root = document) {
 
 document.addEventListener("live:before", ({ detail }) => detail.waitFor(play(detail.events, detail.root)));
 document.addEventListener("live:shown", () => fit());
-window.addEventListener("resize", () => fit());
+window.document.addEventListener("toggle", () => fit(), true);
+addEventListener("resize", () => fit());
 window.addEventListener("load", () => fit());
 fit();
