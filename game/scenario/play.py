@@ -14,8 +14,9 @@ from game.engine.ruleset import Ruleset
 from .file import NotAScenario, Scenario, Step, ThenSeat
 from .position import rules_of, set_up
 
-_COMMANDS = {str(kind.__struct_config__.tag): kind for kind in commands.Command.__subclasses__()}
 T = TypeVar("T")
+
+_COMMANDS = {str(kind.__struct_config__.tag): kind for kind in commands.Command.__subclasses__()}
 _FIELDS = ("right", "square", "amount", "value")
 
 

@@ -41,6 +41,12 @@ def test_shares_of_wins_add_up_to_the_games() -> None:
     assert result.rounds_per_game.median == 1
 
 
+def test_no_place_in_the_order_of_play_decides_a_lesson() -> None:
+    result = simulate("quiz", VARIANTS["quiz"].presets["lesson"], seats=4, games=300)
+    assert all(0.18 <= share <= 0.32 for share in result.wins_by_place)
+    assert result.with_elimination <= 0.02
+
+
 def test_options_that_do_not_exist_are_refused() -> None:
     with pytest.raises(OptionError):
         simulate("quiz", {"start_money": 1500}, seats=2, games=1)
