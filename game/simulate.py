@@ -7,7 +7,8 @@ import statistics
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from functools import partial
+from multiprocessing import get_context
 
 import msgspec
 
@@ -92,8 +93,7 @@ def _course(rules: Ruleset, state: State) -> Course:
 def simulate(
     variant: str, options: Mapping[str, object], *, seats: int, games: int, seed: str = "1", jobs: int = 1
 ) -> Simulation:
-    """Play `games` games of simple bots, in `jobs` processes. The seed alone decides how they go, not the
-    jobs.
+    """Play `games` games of simple bots in `jobs` processes; how they go depends on the seed, not on the jobs.
 
     Raises OptionError for options that the variant does not allow, KeyError for an unknown variant.
     """
@@ -124,13 +124,12 @@ def simulate(
 def _courses(
     variant: str, options: Mapping[str, object], seats: int, games: int, seed: str, jobs: int
 ) -> list[Course]:
-    stretches = [range(start, games, jobs) for start in range(jobs)]
-    fixed = (repeat(variant), repeat(dict(options)), repeat(seats), repeat(seed))
+    stretch = partial(_stretch, variant, dict(options), seats, seed)
     if jobs == 1:
-        parts = [_stretch(variant, options, seats, seed, stretches[0])]
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            parts = list(pool.map(_stretch, *fixed, stretches))
+        return stretch(range(games))
+    # Spawned, as on every platform that cannot fork, or should not with threads running.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        parts = list(pool.map(stretch, [range(first, games, jobs) for first in range(jobs)]))
     return [parts[game % jobs][game // jobs] for game in range(games)]
 
 
