@@ -31,12 +31,12 @@ PLAYS = 6
 def question(number: int) -> ParsedQuestion:
     """The kinds in turn, with texts that are found in one question only."""
     kind = [Kind.SHORT, Kind.SINGLE, Kind.NUMBER, Kind.MULTIPLE][number % 4]
-    common = {"stem": f"Stem-{number}?", "explanation": f"Explanation-{number}"}
+    common = {"stem": f"Stem-{number}?", "explanation": f"Explanation-{number}!"}
     if kind is Kind.NUMBER:
-        low, value, high = (str(70_000 + 10 * number + step) for step in (-1, 0, 1))
+        low, value, high = (f"3{number:02}.141{step}" for step in (4, 5, 6))
         return ParsedQuestion(kind, numbers=(Number(low, high, value),), **common)
     if kind is Kind.SHORT:
-        spellings = (Option(f"Accepted-{number}", 100.0), Option(f"Spelling-{number}", 61.803))
+        spellings = (Option(f"Accepted-{number}-one", 100.0), Option(f"Accepted-{number}-two", 61.803))
         return ParsedQuestion(kind, options=spellings, **common)
     shown = [
         Option(f"Shown-{letter}-{number}", weight)
@@ -136,7 +136,7 @@ def given(asked: Asked, number: int) -> dict[str, str]:
     if content.kind is Kind.SHORT:
         return {"text": content.options[0].text.upper() if number % 2 else "Something else"}
     if content.kind is Kind.NUMBER:
-        return {"text": f"{int(content.numbers[0].low):,}.5" if number % 2 else "12"}
+        return {"text": content.numbers[0].value.replace(".", ",") if number % 2 else "12"}
     return {"pick": str(asked.order.index(0 if number % 2 else 3))}
 
 
