@@ -19,9 +19,7 @@ Policy = Callable[[Ruleset, State, int, random.Random], Command]
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """How a figure is spread over the games: its median, the tenth and ninetieth percentile, least and
-    most.
-    """
+    """How a figure is spread over the games; p10 and p90 are percentiles."""
 
     median: float
     p10: float
@@ -93,7 +91,7 @@ def _course(rules: Ruleset, state: State) -> Course:
 def simulate(
     variant: str, options: Mapping[str, object], *, seats: int, games: int, seed: str = "1", jobs: int = 1
 ) -> Simulation:
-    """Play `games` games of simple bots in `jobs` processes; how they go depends on the seed, not on the jobs.
+    """Play `games` games of simple bots, in `jobs` processes; how they go depends on the seed alone.
 
     Raises OptionError for options that the variant does not allow, KeyError for an unknown variant.
     """

@@ -50,8 +50,9 @@ class Board:
         return (end - start) % self.size or self.size
 
     def complete(self, owner: list[int], square: int) -> bool:
-        """Whether one seat owns the whole group of `square`; `owner` tells the seat for each number, -1
-        for none.
+        """Whether one seat owns the whole group of `square`.
+
+        `owner` tells the seat for each number, -1 for none.
         """
         seat = owner[square]
         if seat < 0:

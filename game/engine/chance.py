@@ -47,11 +47,9 @@ class Chance:
 
 
 class Fixed(Chance):
-    """Chance whose next outcomes are laid down; what is not laid down is random, but the order of play is
-    0, 1, 2...
+    """Chance whose next outcomes are laid down.
 
-    `dice`, `prices` and `cards` (ids) are used up from the front.
-    """
+    What is not laid down is random, but the order of play is 0, 1, 2..."""
 
     def __init__(self, seed: str = "") -> None:
         super().__init__(seed)

@@ -12,12 +12,12 @@ from .state import State
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Where a seat stands. `place` counts from 1; seats that share a place are tied in everything that
-    counts.
+    """Where a seat stands.
 
-    `total` is what is ranked: the points, and while the game runs also what the properties and buildings
-    would bring if it ended now (ties then break by holdings alone). `asked` and `right` count questions.
-    `out`: 0, or the how-manieth to go out.
+    `place` counts from 1; seats that share a place are tied in everything that counts. `total` is what is
+    ranked: the points, and while the game runs also what the properties and buildings would bring if it
+    ended now (ties then break by holdings alone). `asked` and `right` count questions. `out`: 0, or the
+    how-manieth to go out.
     """
 
     seat: int
@@ -32,9 +32,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def ranking(ruleset: Ruleset, state: State) -> list[Standing]:
-    """All seats, the best first; ties in order of play. Seats that are out follow, the last to go out
-    first.
-    """
+    """All seats, the best first, ties in order of play; those that are out follow, the last one first."""
     merits = {seat: _merit(ruleset, state, seat) for seat in state.order}
     best_first = sorted(state.order, key=merits.__getitem__, reverse=True)
     return [

@@ -14,8 +14,10 @@ from .state import POT, State
 
 
 class SquareView(msgspec.Struct, frozen=True):
-    """A square. `owner` is NOBODY for the bank; `price` its fixed price, 0 when it has none; `rent` what a
-    visitor would owe now; `complete`: one seat owns the whole group.
+    """A square of the board.
+
+    `owner` is NOBODY for the bank; `price` its fixed price, 0 when it has none; `rent` what a visitor
+    would owe now; `complete`: one seat owns the whole group.
     """
 
     number: int
@@ -30,8 +32,10 @@ class SquareView(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat. `place` is its place in order of play, `rank` its place in the ranking (both from 1);
-    `square` is 0 for a seat that is out; `total` is `cash` and what its property would bring at the end.
+    """A seat and what it has.
+
+    `place` is its place in order of play, `rank` its place in the ranking (both from 1); `square` is 0 for
+    a seat that is out; `total` is `cash` and what its property would bring at the end.
     """
 
     seat: int
@@ -47,8 +51,10 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class DebtView(msgspec.Struct, frozen=True):
-    """The debt to be settled now. `eliminates`: paying now would put the debtor out; `proceeds`: points
-    that selling everything would bring it; `queued`: further debts behind this one.
+    """The debt to be settled now.
+
+    `eliminates`: paying now would put the debtor out; `proceeds`: points that selling everything would
+    bring it; `queued`: further debts behind this one.
     """
 
     debtor: int
@@ -62,9 +68,7 @@ class DebtView(msgspec.Struct, frozen=True):
 
 
 class AuctionView(msgspec.Struct, frozen=True):
-    """The running auction. `least` is the lowest bid that would stand; `bidders` are the seats that may
-    still bid.
-    """
+    """The running auction. `least`: the lowest bid that would stand; `bidders`: who may still bid."""
 
     seller: int
     square: int
@@ -94,8 +98,10 @@ class QuestionView(msgspec.Struct, frozen=True):
 
 
 class TurnView(msgspec.Struct, frozen=True):
-    """The running turn. `gate`: acts that need a right answer are open; `price`: of the square on offer, 0
-    for none; `square`: the one walked to last, -1 for none.
+    """The running turn.
+
+    `gate`: acts that need a right answer are open; `price`: of the square on offer, 0 for none; `square`:
+    the one walked to last, -1 for none.
     """
 
     seat: int
@@ -108,9 +114,7 @@ class TurnView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """A game as the public (`seat` None) or one seat may see it. `acts` are the commands open to that
-    seat.
-    """
+    """A game as the public (`seat` None) or one seat may see it; `acts` are open to that seat."""
 
     variant: str
     seat: int | None

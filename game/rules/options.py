@@ -10,9 +10,7 @@ Value = int | str | bool
 
 
 class OptionError(ValueError):
-    """Options that cannot be played with. `problems` are pairs of a reason and its parameters, one per
-    option.
-    """
+    """Options that cannot be played with; `problems` are pairs of a reason and its parameters."""
 
     def __init__(self, problems: list[tuple[str, dict[str, Value]]]) -> None:
         super().__init__("; ".join(f"{key} {params}" for key, params in problems))

@@ -13,8 +13,9 @@ from .file import Given, GivenSeat, NotAScenario, Scenario
 
 
 def rules_of(scenario: Scenario) -> Ruleset:
-    """The rules that the scenario is played by. Raises NotAScenario if its variant or options do not
-    exist.
+    """The rules that the scenario is played by.
+
+    Raises NotAScenario if its variant or options do not exist.
     """
     variant = VARIANTS.get(scenario.variant)
     if variant is None:

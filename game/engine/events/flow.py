@@ -7,8 +7,11 @@ from .base import Event
 
 
 class GameStarted(Event, tag="game_started", frozen=True):
-    """The first event. `order`: the seats in order of play; `cash`: each seat's points; `start`: where tokens
-    stand; `slots`: length of lists by square number."""
+    """The first event.
+
+    `order`: the seats in order of play; `cash`: each seat's points; `start`: where tokens stand; `slots`:
+    length of lists by square number.
+    """
 
     order: list[int]
     cash: list[int]
@@ -28,9 +31,7 @@ class GameStarted(Event, tag="game_started", frozen=True):
 
 
 class TimePassed(Event, tag="time_passed", frozen=True):
-    """`ms` milliseconds were taken off what was running: the top frame's own countdown, or the turn's
-    clock.
-    """
+    """`ms` milliseconds came off the top frame's own countdown (`frame`), or off the turn's clock."""
 
     ms: int
     frame: bool = False
@@ -44,9 +45,7 @@ class TimePassed(Event, tag="time_passed", frozen=True):
 
 
 class TimedOut(Event, tag="timed_out", frozen=True):
-    """The deadline of what `seat` owed (a frame of that kind) has passed; what the game does for it
-    follows.
-    """
+    """What `seat` owed, a frame of that `kind`, is overdue; what the game does for it follows."""
 
     seat: int
     kind: str
@@ -133,9 +132,7 @@ class Asked(Event, tag="asked", frozen=True):
 
 
 class Answered(Event, tag="answered", frozen=True):
-    """`seat`, the one on turn, answered; its question is closed. `gate`: whether the turn's gate is open
-    now.
-    """
+    """`seat`, the one on turn, answered; its question is closed. `gate`: the turn's gate is open now."""
 
     seat: int
     right: bool
@@ -168,9 +165,7 @@ def _count_answer(state: State, seat: int, right: bool) -> None:
 
 
 class Eliminated(Event, tag="eliminated", frozen=True):
-    """`seat` is the `out`-th to leave the game, with `cash` points (below zero). What it owned is the
-    bank's.
-    """
+    """`seat` is the `out`-th to leave, with `cash` points (below zero). What it owned is the bank's."""
 
     seat: int
     out: int

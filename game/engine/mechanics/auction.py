@@ -19,9 +19,7 @@ def least_bid(ruleset: Ruleset, state: State) -> int:
 
 
 def bidders(ruleset: Ruleset, state: State) -> list[int]:
-    """The seats that may still bid, the one with the highest bid included, in order of play from the
-    seller on.
-    """
+    """The seats that may still bid, the highest bidder included, in order of play from the seller on."""
     auction = _running(state)
     return [
         seat

@@ -10,9 +10,10 @@ from .turns import end_turn
 
 
 def eliminate(game: Game, debt: Debt) -> None:
-    """Take the debtor of `debt` out: the creditor gets what it still has, the bank the rest, as a figure
-    below zero. With one seat left the game ends; else the turn goes on, or ends with the seat whose turn
-    it was.
+    """Take the debtor of `debt` out.
+
+    The creditor gets what it still has; the rest is the bank's, and shows as a figure below zero. With one
+    seat left the game ends; else the turn goes on, or ends with the seat whose turn it was.
     """
     state, seat = game.state, debt.debtor
     cash = state.cash[seat]
