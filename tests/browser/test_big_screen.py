@@ -1,0 +1,138 @@
+"""The big screen as a class sees it: nothing cut, nothing too small, tokens that walk.
+
+Pages are made by hand and served by the browser's own routing: no server, no database.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from playwright.sync_api import Page, Route, expect
+
+from classroom.scene import Part, Scene, Stage
+from tests.browser.room import Device
+from tests.classroom.scenes import TEXT, make_question, make_scene, make_seats
+
+pytestmark = pytest.mark.browser
+
+HOST = "http://127.0.0.1/"
+SCREENS = [(1920, 1080), (1024, 768), (1280, 720)]
+LONG_WORD = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft"
+QUESTIONS = {
+    "short": make_question("Two and two?", "Three", "Four", "Five", "Six"),
+    "two hundred characters and four options of eighty": make_question(TEXT[:200], *[TEXT[:80]] * 4),
+    "eight long options": make_question(TEXT[:200], *[TEXT[:80]] * 8),
+    "long words": make_question(LONG_WORD, LONG_WORD, LONG_WORD.upper()),
+    "a text of a thousand characters": make_question(TEXT * 3, *[TEXT[:120]] * 4),
+}
+# Whatever holds text of its own: its size, and whether some of it is out of its box or of the screen.
+FAULTS = """() => {
+  const faults = [];
+  for (const box of document.querySelectorAll("#live *")) {
+    const style = getComputedStyle(box), place = box.getBoundingClientRect();
+    const holdsText = [...box.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    const isShown = style.visibility !== "hidden" && place.width && !box.closest(".visually-hidden");
+    if (!holdsText || !isShown) continue;
+    const name = box.className + ": " + box.textContent.trim().slice(0, 30);
+    const isInside = place.right <= innerWidth + 1 && place.bottom <= innerHeight + 1;
+    if (!isInside) faults.push("off the screen: " + name);
+    if (parseFloat(style.fontSize) < innerHeight * 0.022 - 0.1) faults.push("too small: " + name);
+  }
+  for (const box of document.querySelectorAll(".fitted")) {
+    if (box.scrollHeight > box.clientHeight + 1) faults.push("cut below: " + box.className);
+    if (box.scrollWidth > box.clientWidth + 1) faults.push("cut sideways: " + box.className);
+  }
+  return faults;
+}"""
+
+
+def show(page: Page, scene: Scene) -> None:
+    """Open the projector's page with this scene; live.js stays away, there is nothing to listen to."""
+    html = render_to_string(
+        "classroom/projector.html", {"lesson": {"pk": 1, "bank_name": "Sums"}, "fragment": fragment(scene)}
+    )
+
+    def answer(route: Route) -> None:
+        path = route.request.url.removeprefix(HOST)
+        found = finders.find(path.removeprefix(settings.STATIC_URL.lstrip("/"))) if path else None
+        if not path:
+            route.fulfill(body=html, content_type="text/html")
+        elif found is None or path.endswith("live.js"):
+            route.fulfill(body="", content_type="text/javascript")
+        else:
+            route.fulfill(path=Path(found))
+
+    page.route("**/*", answer)
+    page.goto(HOST)
+
+
+def fragment(scene: Scene) -> SafeString:
+    return render_to_string("game/_live/public.html", {"scene": scene, "part": Part()})
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("case", QUESTIONS)
+def test_no_question_is_cut_or_too_small(open_device: Device, case: str, size: tuple[int, int]) -> None:
+    page = open_device({"viewport": {"width": size[0], "height": size[1]}})
+    seats = make_seats("Lynxes", LONG_WORD[:40], "Herons of the Northern Lake", "Otters")
+    show(
+        page, make_scene(Stage("question", "Lynxes: answer", seats[0], question=QUESTIONS[case]), seats=seats)
+    )
+    assert page.evaluate(FAULTS) == []
+
+
+def test_a_short_question_leaves_the_board_in_sight_and_a_long_one_takes_its_place(projector: Page) -> None:
+    show(projector, make_scene(Stage("question", question=QUESTIONS["short"])))
+    expect(projector.locator(".board")).to_be_visible()
+    show(projector, make_scene(Stage("question", question=QUESTIONS["eight long options"])))
+    expect(projector.locator(".ring .square").first).to_be_hidden()
+
+
+@pytest.mark.parametrize("students", [0, 28, 250])
+def test_the_lobby_holds_however_many_come(open_device: Device, students: int) -> None:
+    page = open_device({"viewport": {"width": 1024, "height": 768}})
+    names = tuple(f"Maximiliane {number}" for number in range(students // 4))
+    seats = tuple(replace(seat, members=names) for seat in make_seats("Lynxes", "Owls", "Herons", "Otters"))
+    show(page, make_scene("lobby", seats=seats, students=students))
+    assert page.evaluate(FAULTS) == []
+
+
+PLAY = """async (events) => {
+  const steps = [];
+  new MutationObserver((changes) => steps.push(...changes.map((change) => change.target.dataset.square)))
+    .observe(document.getElementById("token-0"), { attributeFilter: ["data-square"] });
+  const { play } = await import("/static/js/projector.js");
+  await play(events, document.getElementById("live"));
+  return steps;
+}"""
+MOVES: list[dict[str, Any]] = [
+    {"is": "rolled", "seat": 0, "die": 3},
+    {"is": "moved", "seat": 0, "path": [2, 3, 4]},
+]
+
+
+@pytest.mark.parametrize(("motion", "steps"), [("no-preference", ["2", "3", "4"]), ("reduce", [])])
+def test_a_token_walks_square_by_square_unless_motion_is_unwanted(
+    open_device: Device, motion: str, steps: list[str]
+) -> None:
+    page = open_device({"viewport": {"width": 1280, "height": 720}, "reduced_motion": motion})
+    show(page, make_scene("roll"))
+    assert page.evaluate(PLAY, MOVES) == steps
+
+
+def test_a_token_moves_by_transition(projector: Page) -> None:
+    show(projector, make_scene("roll"))
+    token = projector.locator("#token-0")
+    assert "transform" in token.evaluate("token => getComputedStyle(token).transitionProperty")
+    before = token.bounding_box()
+    token.evaluate("token => { token.dataset.square = 11 }")
+    expect(token).to_have_js_property("dataset.square", "11")
+    projector.wait_for_function("!document.getElementById('token-0').getAnimations().length")
+    assert token.bounding_box() != before

@@ -1,0 +1,83 @@
+"""Scenes as screens are given them, made by hand: no database, no match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
+
+from classroom.scene import Choice, Question, Scene, SeatCard, Square, Stage
+
+CORNERS = {1: "start", 6: "surprise", 11: "pot", 16: "surprise"}
+KINDS = ("lobby", "roll", "question", "act", "debt", "auction", "choose", "ended")
+"""Every kind of stage."""
+TEXT = (
+    "The river bends twice before it meets the town, and at each bend stands a bridge whose name the clas"
+    "s should know by heart, though few of those who cross it every day have ever asked who built it, or for what purpose"
+)
+
+
+def make_seats(*names: str) -> tuple[SeatCard, ...]:
+    """Return seats on square 1 with 40 points each, the first on turn."""
+    return tuple(
+        SeatCard(index, index + 1, name, (f"Pupil {index}",), cash=40, square=1, on_turn=index == 0)
+        for index, name in enumerate(names)
+    )
+
+
+def make_squares() -> tuple[Square, ...]:
+    """Return the ring of twenty, of which square 3 is the first seat's, with two hotels."""
+    ring = [
+        Square(number, CORNERS.get(number, "property"), f"Street {number}", group=(number + 1) // 3)
+        for number in range(1, 21)
+    ]
+    ring[2] = replace(ring[2], owner_look=1, hotels=2, rent=8, is_in_play=True)
+    return tuple(ring)
+
+
+def make_question(stem: str, *options: str, **fields: Any) -> Question:
+    """Return an open single choice of these texts."""
+    return Question(
+        **{"asked_id": 7, "kind": "single", "stem": _shown(stem), "choices": make_choices(*options), **fields}
+    )
+
+
+def make_choices(*options: str) -> tuple[Choice, ...]:
+    """Return the options lettered from A."""
+    return tuple(Choice("ABCDEFGH"[n], _shown(text), str(n)) for n, text in enumerate(options))
+
+
+def make_scene(stage: str | Stage = "roll", **fields: Any) -> Scene:
+    """Return a game of four seats at this stage; a kind of stage stands for its plainest case."""
+    seats = fields.setdefault("seats", make_seats("Lynxes", "Owls", "Herons", "Otters"))
+    squares = fields.setdefault("squares", make_squares())
+    if isinstance(stage, str):
+        question = make_question("Two and two?", "Three", "Four") if stage == "question" else None
+        stage = Stage(stage, f"{seats[0].name}: {stage}", seats[0], square=squares[2], question=question)
+    status = stage.kind if stage.kind in ("lobby", "ended") else "running"
+    return Scene(
+        **{
+            "table_id": 1,
+            "version": 5,
+            "frame": "1-5",
+            "status": status,
+            "code": "K7MP4",
+            "spoken_code": "K7 MP4",
+            "language": "en",
+            "title": "Sums",
+            "join_address": "192.0.2.7:8000",
+            "join_qr": SafeString(""),
+            "locked": False,
+            "paused": False,
+            "lesson_id": 1,
+            "building_cost": 4,
+            "stage": stage,
+            **fields,
+        }
+    )
+
+
+def _shown(text: str) -> SafeString:
+    return mark_safe(escape(text))
