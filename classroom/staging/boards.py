@@ -2,13 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from classroom.scene import SeatCard, Square
 from classroom.staging.loading import Game
 from classroom.wording import square_name, tell
 from classroom.wording.telling import Names
-from game.engine.events import Moved, Rolled
+from game.engine import AnyEvent
+from game.engine.events import (
+    Answered,
+    AuctionClosed,
+    BidMade,
+    Bought,
+    Built,
+    CardDrawn,
+    Eliminated,
+    Ended,
+    Moved,
+    Paid,
+    Rolled,
+)
 
 TICKER_LINES = 5
+HEARD: Mapping[type, str] = {
+    Bought: "bought",
+    Built: "built",
+    CardDrawn: "card",
+    BidMade: "bid",
+    AuctionClosed: "sold",
+    Eliminated: "out",
+    Ended: "ended",
+}
+"""Events with a sound of their own, by its name in sounds.js."""
 
 
 def squares_of(game: Game, cards: tuple[SeatCard, ...]) -> tuple[Square, ...]:
@@ -45,15 +70,28 @@ def ticker_of(game: Game, names: Names) -> tuple[str, ...]:
 
 
 def moves_of(game: Game) -> tuple[dict[str, object], ...]:
-    """Return the recent moves for the projector's animation, each with its version as "v"."""
-    board = game.rules.board
-    moves: list[dict[str, object]] = []
-    for version, events in game.recent:
-        for event in events:
-            if isinstance(event, Rolled):
-                moves.append({"v": version, "is": "rolled", "seat": event.seat, "die": event.dice[0]})
-            elif isinstance(event, Moved):
-                direction = 1 if event.steps > 0 else -1
-                path = [board.ahead(event.start, direction * step) for step in range(1, abs(event.steps) + 1)]
-                moves.append({"v": version, "is": "moved", "seat": event.seat, "path": path})
-    return tuple(moves)
+    """Return what happened last for the projector's animation and sounds, each with its version as "v"."""
+    return tuple(
+        {"v": version, **told}
+        for version, events in game.recent
+        for event in events
+        if (told := _shown(game, event)) is not None
+    )
+
+
+def _shown(game: Game, event: AnyEvent) -> dict[str, object] | None:
+    """What the projector plays of an event: a throw, a walk, or something that is only heard."""
+    match event:
+        case Rolled():
+            return {"is": "rolled", "seat": event.seat, "die": event.dice[0]}
+        case Moved():
+            direction = 1 if event.steps > 0 else -1
+            steps = range(1, abs(event.steps) + 1)
+            path = [game.rules.board.ahead(event.start, direction * step) for step in steps]
+            return {"is": "moved", "seat": event.seat, "path": path}
+        case Answered():
+            return {"is": "right" if event.right else "wrong"}
+        case Paid(reason="rent"):
+            return {"is": "paid"}
+    heard = HEARD.get(type(event))
+    return {"is": heard} if heard else None
