@@ -14,8 +14,9 @@ CORNERS = {1: "start", 6: "surprise", 11: "pot", 16: "surprise"}
 KINDS = ("lobby", "roll", "question", "act", "debt", "auction", "choose", "ended")
 """Every kind of stage."""
 TEXT = (
-    "The river bends twice before it meets the town, and at each bend stands a bridge whose name the clas"
-    "s should know by heart, though few of those who cross it every day have ever asked who built it, or for what purpose"
+    "The river bends twice before it meets the town, and at each bend stands a bridge whose name the "
+    "class should know by heart, though few of those who cross it every day have ever asked who built it, "
+    "or for what purpose"
 )
 
 
