@@ -4,31 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from datetime import timedelta
 
-from asgiref.sync import sync_to_async
-from django.db import close_old_connections
 from django.utils import timezone
 
 from classroom.due import fall_due
-from classroom.live import line, renders
+from classroom.live import in_render_thread, line
 from classroom.models import Table
+from game.models import Match
 
 SWEEP_SECONDS = 0.2
+AFTER_FAILURE = timedelta(seconds=5)
 
 log = logging.getLogger(__name__)
 
 
 def sweep() -> int:
     """Do everything that is due now, in this and no other order; return how many tables it was."""
-    close_old_connections()
     tables = Table.objects.select_related("lesson").filter(match__due_at__lte=timezone.now())
     done = 0
     for table in tables.order_by("match__due_at"):
         try:
             fall_due(table)
         except Exception:
-            # One broken table must not stop the clocks of the others.
+            # One broken table must stop neither the clocks of the others nor fill the log by itself.
             log.exception("Table %s could not do what was due", table.pk)
+            Match.objects.filter(table=table).update(due_at=timezone.now() + AFTER_FAILURE)
         done += 1
     return done
 
@@ -36,10 +37,9 @@ def sweep() -> int:
 async def run() -> None:
     """Listen for what other processes announce, and sweep for ever."""
     await line.open()
-    in_thread = sync_to_async(sweep, thread_sensitive=False, executor=renders)
     while True:
         try:
-            await in_thread()
+            await in_render_thread(sweep)
         except Exception:
             log.exception("The sweep failed; the next one tries again")
         await asyncio.sleep(SWEEP_SECONDS)

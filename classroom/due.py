@@ -36,6 +36,8 @@ def time_up(table: Table) -> Refusal | None:
         question = play.open_question(opened)
         if question is None:
             return _carry_out(table, opened, TimeUp())
+        if opened.match.paused_at is not None:
+            return Refusal("paused")
     answers.close_question(table, question.id)
     return None
 
