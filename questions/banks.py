@@ -15,7 +15,7 @@ from questions.fingerprint import fingerprint
 from questions.formats.registry import read_file
 from questions.marking import fold
 from questions.models import CATEGORY_LENGTH, Bank, Import, Question, Upload
-from questions.parsed import ParsedFile, ParsedQuestion, to_json
+from questions.parsed import ParsedFile, ParsedQuestion, Sheet, to_json
 from questions.texts import to_plain
 
 _BATCH = 500
@@ -86,8 +86,21 @@ def keep_upload(*, owner_id: int, bank: Bank | None, file_name: str, data: bytes
 
 
 def read_upload(upload: Upload) -> ParsedFile:
-    """What the kept file holds, in the format and encoding chosen for it."""
-    return read_file(bytes(upload.content), upload.file_name, format=upload.format, encoding=upload.encoding)
+    """What the kept file holds, in the format, encoding and columns chosen for it."""
+    return read_file(
+        bytes(upload.content),
+        upload.file_name,
+        format=upload.format,
+        encoding=upload.encoding,
+        sheets=msgspec.convert(upload.sheets, list[Sheet]),
+    )
+
+
+def read_anew(*, upload: Upload, format: str, encoding: str, sheets: Sequence[Sheet]) -> None:
+    """Choose how a kept file is read. Which questions are left out begins anew: they may be others now."""
+    upload.format, upload.encoding, upload.sheets = format, encoding, msgspec.to_builtins(list(sheets))
+    upload.left_out = repeated(upload.bank, [placed.question for placed in read_upload(upload).questions])
+    upload.save(update_fields=["format", "encoding", "sheets", "left_out"])
 
 
 def repeated(bank: Bank | None, questions: Sequence[ParsedQuestion]) -> list[int]:

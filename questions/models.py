@@ -89,6 +89,7 @@ class Upload(models.Model):
     left_out = models.JSONField(default=list)
     format = models.CharField(max_length=40, blank=True, help_text="Chosen by hand; blank: detected.")
     encoding = models.CharField(max_length=40, blank=True, help_text="Chosen by hand; blank: detected.")
+    sheets = models.JSONField(default=list, help_text="Columns assigned by hand: questions.parsed.Sheet.")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

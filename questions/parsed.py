@@ -126,6 +126,22 @@ class Placed(NamedTuple):
     where: str
 
 
+class SheetColumn(msgspec.Struct, frozen=True):
+    """A column of a sheet: its title, the first cell below, and what it was taken for ("" for nothing)."""
+
+    title: str = ""
+    sample: str = ""
+    role: str = ""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """How the columns of a sheet were understood, or are to be. ``name`` is "" for a text file."""
+
+    name: str
+    has_titles: bool
+    columns: list[SheetColumn] = []
+
+
 class ParsedFile(msgspec.Struct):
     """What a reader understood of a file. Each of its questions is in ``questions`` or in ``problems``."""
 
@@ -133,6 +149,7 @@ class ParsedFile(msgspec.Struct):
     encoding: str
     questions: list[Placed] = []
     problems: list[Problem] = []
+    sheets: list[Sheet] = []
 
     @property
     def failed(self) -> int:

@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from questions.formats.tables.headers import Role
 from questions.marking import Refused
 from questions.parsed import Kind, Params, Problem, TextFormat
 from questions.soundness import Flaw
@@ -25,6 +26,20 @@ FORMATS: Mapping[TextFormat, Promise] = {
     "plain": _("Plain text"),
     "markdown": _("Markdown"),
     "html": _("HTML"),
+}
+
+ROLES: Mapping[str, Promise] = {
+    "": _("Not used"),
+    Role.STEM.value: _("Question"),
+    Role.OPTION.value: _("Option"),
+    Role.OPTIONS.value: _("All options in one cell"),
+    Role.KEY.value: _("Right answer"),
+    Role.WRONG.value: _("Wrong answer"),
+    Role.CATEGORY.value: _("Category"),
+    Role.EXPLANATION.value: _("Explanation"),
+    Role.SECONDS.value: _("Time limit"),
+    Role.TAGS.value: _("Tags"),
+    Role.KIND.value: _("Type of question"),
 }
 
 _FILES: Mapping[str, Promise] = {

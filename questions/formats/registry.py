@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from questions.formats import gift, tables, unpacking
 from questions.formats.source import MOST_BYTES, MOST_UNPACKED, Source
-from questions.parsed import Params, ParsedFile, Problem
+from questions.parsed import Params, ParsedFile, Problem, Sheet
 
 logger = logging.getLogger(__name__)
 
@@ -37,24 +37,26 @@ FORMATS = (
 BY_NAME = {format.name: format for format in FORMATS}
 
 
-def read_file(data: bytes, name: str, *, format: str = "", encoding: str = "") -> ParsedFile:
-    """Read a file. `format` and `encoding` are found out unless they are given.
+def read_file(
+    data: bytes, name: str, *, format: str = "", encoding: str = "", sheets: Sequence[Sheet] = ()
+) -> ParsedFile:
+    """Read a file. `format`, `encoding` and the columns of sheets are found out unless they are given.
 
     Never raises for anything in the file: what is wrong with it is in the problems. A file that no format
     could read has format "".
     """
     try:
-        return _read_bounded(data, name, format, encoding)
+        return _read_bounded(Source(data, name, encoding, sheets), format)
     except Exception as error:
         # Whatever a stranger's file does to a reader, an upload must end in a sentence.
         logger.error("Reading %r failed: %r", name, error)
         return _refused("reader-failed")
 
 
-def _read_bounded(data: bytes, name: str, format: str, encoding: str) -> ParsedFile:
+def _read_bounded(source: Source, format: str) -> ParsedFile:
+    data = source.data
     if len(data) > MOST_BYTES:
         return _refused("file-too-large", {"most": MOST_BYTES // 2**20})
-    source = Source(data, name, encoding)
     if unpacking.is_archive(data):
         try:
             unpacking.check_size(data)
@@ -64,7 +66,7 @@ def _read_bounded(data: bytes, name: str, format: str, encoding: str) -> ParsedF
             inner = unpacking.single_file(data)
             if inner is None or (unpacking.is_archive(inner[1]) and tables.format_of(inner[1]) is None):
                 return _refused("archive-not-understood")
-            return _read_bounded(inner[1], inner[0], format, encoding)
+            return _read_bounded(source.inside(*inner), format)
     return _read(source, format)
 
 

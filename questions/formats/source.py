@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Sequence
 from functools import cached_property
 
 from charset_normalizer import from_bytes
+
+from questions.parsed import Sheet
 
 MOST_BYTES = 20 * 1024 * 1024
 MOST_UNPACKED = 200 * 1024 * 1024
@@ -30,12 +33,18 @@ _LINE_END = re.compile("\r\n?")
 
 class Source:
     """A file by name and bytes. `encoding` may be given by a person; else it is found out, in this order:
-    byte order mark, strict UTF-8, a detector, Windows-1252."""
+    byte order mark, strict UTF-8, a detector, Windows-1252. `sheets` are columns as a person assigned them.
+    """
 
-    def __init__(self, data: bytes, name: str = "", encoding: str = "") -> None:
+    def __init__(self, data: bytes, name: str = "", encoding: str = "", sheets: Sequence[Sheet] = ()) -> None:
         self.data = data
         self.name = name
+        self.sheets = sheets
         self._chosen = encoding
+
+    def inside(self, name: str, data: bytes) -> Source:
+        """A file that was packed in this one, to be read as a person chose for this one."""
+        return Source(data, name, self._chosen, self.sheets)
 
     @property
     def encoding(self) -> str:

@@ -57,6 +57,7 @@ class Migration(migrations.Migration):
                 ('left_out', models.JSONField(default=list)),
                 ('format', models.CharField(blank=True, help_text='Chosen by hand; blank: detected.', max_length=40)),
                 ('encoding', models.CharField(blank=True, help_text='Chosen by hand; blank: detected.', max_length=40)),
+                ('sheets', models.JSONField(default=list, help_text='Columns assigned by hand: questions.parsed.Sheet.')),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
                 ('bank', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='uploads', to='questions.bank')),
                 ('owner', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='uploads', to=settings.AUTH_USER_MODEL)),

@@ -12,11 +12,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language, gettext, ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from questions import banks
+from questions import banks, wording
 from questions.access import own_bank, own_import, own_upload
 from questions.forms import ReadingForm, TakingForm, UploadForm
 from questions.models import Upload
-from questions.parsed import ParsedFile
+from questions.parsed import ParsedFile, Sheet, SheetColumn
 
 _PER_PAGE = 100
 _PROBLEMS_SHOWN = 500
@@ -96,11 +96,24 @@ def _take(request: HttpRequest, upload: Upload, form: TakingForm) -> HttpRespons
 def _read_anew(request: HttpRequest, upload: Upload) -> HttpResponse:
     form = ReadingForm(request.POST)
     if form.is_valid():
-        upload.format, upload.encoding = form.cleaned_data["format"], form.cleaned_data["encoding"]
-        questions = [placed.question for placed in banks.read_upload(upload).questions]
-        upload.left_out = banks.repeated(upload.bank, questions)
-        upload.save(update_fields=["format", "encoding", "left_out"])
+        chosen = form.cleaned_data
+        # Another format or encoding has other sheets; columns are assigned to those that were shown.
+        is_same = (chosen["format"], chosen["encoding"]) == (upload.format, upload.encoding)
+        sheets = _assigned_sheets(request) if is_same else []
+        banks.read_anew(upload=upload, format=chosen["format"], encoding=chosen["encoding"], sheets=sheets)
     return redirect("questions:preview_upload", upload.pk)
+
+
+def _assigned_sheets(request: HttpRequest) -> list[Sheet]:
+    """The columns as the preview's form assigns them: `sheet` names each sheet, `role-N` its columns."""
+    return [
+        Sheet(
+            name=name,
+            has_titles=f"titles-{number}" in request.POST,
+            columns=[SheetColumn(role=role) for role in request.POST.getlist(f"role-{number}")],
+        )
+        for number, name in enumerate(request.POST.getlist("sheet"))
+    ]
 
 
 def _keep_ticks(request: HttpRequest, upload: Upload) -> None:
@@ -150,6 +163,7 @@ def _context(upload: Upload, parsed: ParsedFile, number: str | None) -> dict[str
         "taken_count": sum(index not in left_out for index, _ in numbered),
         "repeated_count": len(repeated),
         "problems": parsed.problems[:_PROBLEMS_SHOWN],
+        "roles": wording.ROLES.items(),
         "more_problems": max(0, len(parsed.problems) - _PROBLEMS_SHOWN),
         "format_label": parsed.format.upper() or gettext("unknown"),
     }

@@ -46,18 +46,26 @@ class Layout:
     has_header: bool = True
     first_is_right: bool = False
     key_reading: Reading = Reading.TEXT
+    holds_statements: bool = False
 
 
 def understand_grid(grid: Grid) -> Layout | None:
     """The layout of a sheet, or None when it holds no questions that anybody could make out."""
     layout = _by_header(grid) or _by_cells(grid)
-    if layout is None:
-        return None
+    if layout:
+        settle_key_reading(grid, layout)
+    return layout
+
+
+def settle_key_reading(grid: Grid, layout: Layout) -> None:
+    """Decide from the rows how answers are named, and whether letters such as V and F stand for truths."""
     rows = [row for row in grid.rows[layout.first_row :] if row.cell(layout.stem)][:_SAMPLE]
     layout.key_reading = reading_of_column(
         [(joined(row, layout.keys), options_of(row, layout.options, layout.options_cell)) for row in rows]
     )
-    return layout
+    typed = [row for row in rows if not any(options_of(row, layout.options, layout.options_cell))]
+    truths = [words.truth_or_yes(joined(row, layout.keys)) is not None for row in typed]
+    layout.holds_statements = sum(truths) > len(truths) / 2
 
 
 # --- With a header ---------------------------------------------------------------------------------
@@ -80,7 +88,7 @@ def _from_titles(grid: Grid, header: int, titles: list[Title | None]) -> Layout:
     columns = {role: [i for i, title in enumerate(titles) if title and title.role is role] for role in Role}
     layout = Layout(_longest(rows, columns[Role.STEM]), header + 1, width=len(titles))
     _place_answers(layout, titles, columns)
-    for role, attribute in _SINGLE.items():
+    for role, attribute in SINGLE.items():
         if columns[role]:
             setattr(layout, attribute, columns[role][0])
     layout.category = _most_telling(rows, columns[Role.CATEGORY])
@@ -103,7 +111,7 @@ def _from_titles(grid: Grid, header: int, titles: list[Title | None]) -> Layout:
     return layout
 
 
-_SINGLE = {
+SINGLE = {
     Role.OPTIONS: "options_cell",
     Role.KIND: "kind",
     Role.CATEGORY: "category",
@@ -158,7 +166,7 @@ def _is_weak(title: Title | None) -> bool:
 
 
 def _used(layout: Layout) -> set[int]:
-    single = [getattr(layout, attribute) for attribute in _SINGLE.values()]
+    single = [getattr(layout, attribute) for attribute in SINGLE.values()]
     used = {layout.stem, *layout.options, *layout.keys, *layout.wrong}
     return used | {column for column in single if column is not None}
 
@@ -200,7 +208,7 @@ def _by_cells(grid: Grid) -> Layout | None:
 
 def _question_and_answer(layout: Layout, answer: int, rows: list[Row]) -> Layout | None:
     asks = mean(bool(_ASKS.search(row.cell(layout.stem))) for row in rows) > 0.5
-    truths = _all(rows, answer, lambda text: words.truth(text) is not None)
+    truths = _all(rows, answer, lambda text: words.truth_or_yes(text) is not None)
     if not asks and not truths:
         return None
     layout.keys = [answer]
@@ -231,7 +239,9 @@ def _are_marked(columns: list[int], rows: list[Row]) -> bool:
     """Whether every second column says yes or no, and not all of them the same."""
     if len(columns) < 4 or len(columns) % 2:
         return False
-    found = [words.truth(row.cell(column)) for row in rows for column in columns[1::2] if row.cell(column)]
+    found = [
+        words.truth_or_yes(row.cell(column)) for row in rows for column in columns[1::2] if row.cell(column)
+    ]
     return {True, False} <= set(found) and found.count(None) <= len(found) * (1 - _MOST)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from questions.formats.collecting import Collector
 from questions.formats.source import Source
-from questions.formats.tables import delimited, workbook
+from questions.formats.tables import columns, delimited, workbook
 from questions.formats.tables.grid import Grid
-from questions.formats.tables.layout import Layout, understand_grid
+from questions.formats.tables.layout import Layout, settle_key_reading, understand_grid
 from questions.formats.tables.rows import read_rows
 from questions.formats.tables.templates import template_of
 from questions.parsed import ParsedFile
@@ -25,7 +25,7 @@ def looks_delimited(source: Source) -> bool:
 def read_delimited(source: Source) -> ParsedFile:
     """Read a CSV, TSV or bar-separated file; the delimiter is found out."""
     collector = Collector("csv", source.encoding)
-    _read_grid(delimited.read_grid(source.text), collector)
+    _read_grid(delimited.read_grid(source.text), source, collector)
     return collector.parsed
 
 
@@ -36,12 +36,13 @@ def read_workbook(source: Source) -> ParsedFile:
     for problem in book.problems:
         collector.parsed.problems.append(problem)
     for grid in book.grids:
-        _read_grid(grid, collector)
+        _read_grid(grid, source, collector)
     return collector.parsed
 
 
-def _read_grid(grid: Grid, collector: Collector) -> None:
-    layout = understand_grid(grid)
+def _read_grid(grid: Grid, source: Source, collector: Collector) -> None:
+    layout = _layout(grid, source)
+    collector.parsed.sheets.append(columns.described(grid, layout))
     template = template_of(grid)
     collector.parsed.format = template.name or collector.parsed.format
     if layout is None:
@@ -50,6 +51,18 @@ def _read_grid(grid: Grid, collector: Collector) -> None:
         return
     _say_what_was_guessed(grid, layout, collector)
     read_rows(grid, layout, collector, template)
+
+
+def _layout(grid: Grid, source: Source) -> Layout | None:
+    """As a person assigned the columns in the preview, else as they are understood."""
+    guessed = understand_grid(grid)
+    chosen = next((sheet for sheet in source.sheets if sheet.name == grid.name), None)
+    if chosen is None:
+        return guessed
+    layout = columns.assigned(grid, guessed, chosen)
+    if layout:
+        settle_key_reading(grid, layout)
+    return layout
 
 
 def _say_what_was_guessed(grid: Grid, layout: Layout, collector: Collector) -> None:

@@ -114,7 +114,9 @@ def _marked(layout: Layout, row: Row) -> _Answers:
     """Each option is followed by a yes or a no."""
     pairs = list(zip(layout.options, layout.marks, strict=True))
     options = [row.cell(option) for option, _ in pairs]
-    right = [i for i, (option, mark) in enumerate(pairs) if row.cell(option) and words.truth(row.cell(mark))]
+    right = [
+        i for i, (option, mark) in enumerate(pairs) if row.cell(option) and words.truth_or_yes(row.cell(mark))
+    ]
     if not right:
         raise Broken("answer-missing", {}, layout.marks[0])
     return _choice(options, right, len(right) > 1)
@@ -139,8 +141,10 @@ def _without_options(layout: Layout, key: str, wanted: Kind | None) -> _Answers:
     column = _first(layout.keys, layout.stem)
     if not key:
         raise Broken("answer-missing", {}, column)
-    right = words.truth(key)
-    if wanted is Kind.TRUEFALSE or (wanted is None and right is not None):
+    right = words.truth_or_yes(key)
+    # N may be nitrogen: a letter or two stand for a truth only where most rows hold statements.
+    is_statement = right is not None and (layout.holds_statements or len(key) > 2)
+    if wanted is Kind.TRUEFALSE or (wanted is None and is_statement):
         if right is None:
             raise Broken("answer-not-true-or-false", {"text": key[:40]}, column)
         return Kind.TRUEFALSE, true_or_false(right), ()

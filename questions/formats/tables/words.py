@@ -9,12 +9,13 @@ from questions.parsed import Kind
 
 _TRUTHS = {
     True: """
-        true|t|yes|y|correct|right|verdadero|verdadera|verdad|v|si|sí|correcto|correcta|vero|vera|sì|corretto
-        vrai|oui|wahr|richtig|ja|verdadeiro|sim|certo|correto|✓|✔|√|对|正确""",
+        true|t|correct|right|verdadero|verdadera|verdad|v|correcto|correcta|vero|vera|corretto|vrai|wahr
+        richtig|verdadeiro|certo|correto|✓|✔|√|对|正确""",
     False: """
-        false|f|no|n|incorrect|wrong|falso|falsa|incorrecto|incorrecta|sbagliato|faux|non|falsch|nein
-        não|nao|errado|✗|✘|×|错|错误""",
+        false|f|incorrect|wrong|falso|falsa|incorrecto|incorrecta|sbagliato|faux|falsch|errado|✗|✘|×|错
+        错误""",
 }
+_YES_AND_NO = {True: "yes|y|si|sí|sì|oui|ja|sim", False: "no|n|non|nein|não|nao"}
 _KINDS = {
     Kind.SINGLE: """
         multiple choice|multiple-choice|single choice|single-choice|single|mc|mcq|multichoice|quiz
@@ -50,6 +51,7 @@ def phrases(words: str) -> list[str]:
 
 
 _TRUTH_OF = {folded(word): right for right, words in _TRUTHS.items() for word in phrases(words)}
+_YES_OR_NO = {folded(word): yes for yes, words in _YES_AND_NO.items() for word in phrases(words)}
 _KIND_OF = {folded(word): kind for kind, words in _KINDS.items() for word in phrases(words)}
 _UNPLAYABLE = frozenset(folded(word) for word in phrases(_NOT_PLAYABLE))
 
@@ -57,6 +59,12 @@ _UNPLAYABLE = frozenset(folded(word) for word in phrases(_NOT_PLAYABLE))
 def truth(text: str) -> bool | None:
     """What a word for true or false says; None for other words."""
     return _TRUTH_OF.get(folded(text).strip(".!"))
+
+
+def truth_or_yes(text: str) -> bool | None:
+    """What a word for true, false, yes or no says; None for other words."""
+    word = folded(text).strip(".!")
+    return _TRUTH_OF.get(word, _YES_OR_NO.get(word))
 
 
 def kind_named(text: str) -> Kind | None:

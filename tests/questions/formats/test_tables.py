@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from questions.formats.registry import read_file
-from questions.parsed import Kind, ParsedFile, ParsedQuestion
+from questions.parsed import Kind, ParsedFile, ParsedQuestion, Sheet, SheetColumn
 
 
 def read(text: str) -> ParsedFile:
@@ -97,6 +97,20 @@ def test_options_in_one_cell(parted: str) -> None:
 def test_statements_are_told_by_their_answer(word: str, truth: float) -> None:
     question = only(f"AFIRMACION;RESPUESTA\nLa nieve es fría.;{word}\n")
     assert (question.kind, question.options[0].credit) == (Kind.TRUEFALSE, truth)
+
+
+def test_yes_and_no_stay_the_options_that_they_are() -> None:
+    question = only("Question,Option A,Option B,Answer\nIs snow cold?,Yes,No,Yes\n")
+    assert (question.kind, right(question)) == (Kind.SINGLE, ["Yes"])
+
+
+def test_a_letter_is_a_truth_only_among_truths() -> None:
+    symbols = read(
+        "Question,Answer\nNitrogen?,N\nIron?,Fe\nYttrium?,Y\nGold?,Au\nFluorine?,F\nTin?,Sn\nZinc?,Zn\n"
+    )
+    assert {question.kind for question, _ in symbols.questions} == {Kind.SHORT}
+    statements = read("Question,Answer\nSnow is cold.,V\nSnow is hot.,F\n")
+    assert {question.kind for question, _ in statements.questions} == {Kind.TRUEFALSE}
 
 
 def test_two_options_true_and_false_are_a_statement() -> None:
@@ -328,3 +342,54 @@ def test_the_made_files_of_other_encodings_are_read(shared: Callable[[str], Path
     parsed = read_file(shared("made/quizizz-filled.csv").read_bytes(), "x.csv")
     kinds = [placed.question.kind.value for placed in parsed.questions]
     assert (parsed.format, kinds) == ("quizizz", ["single", "multiple", "short"])
+
+
+# --- Assigned by hand ------------------------------------------------------------------------------
+
+
+def assign(text: str, has_titles: bool, *roles: str) -> ParsedFile:
+    sheet = Sheet("", has_titles, [SheetColumn(role=role) for role in roles])
+    return read_file(text.encode(), "quiz.csv", format="csv", sheets=[sheet])
+
+
+def test_the_preview_says_what_each_column_was_taken_for() -> None:
+    (sheet,) = read("Question,Option A,Option B,Answer,Level\nWho?,x,y,A,3\n").sheets
+    assert sheet.has_titles
+    assert [(column.title, column.sample, column.role) for column in sheet.columns] == [
+        ("Question", "Who?", "stem"),
+        ("Option A", "x", "option"),
+        ("Option B", "y", "option"),
+        ("Answer", "A", "key"),
+        ("Level", "3", ""),
+    ]
+
+
+def test_columns_with_titles_that_nobody_knows_can_be_assigned() -> None:
+    text = "Spørgsmål;Svar;Forkert\nHovedstad?;Oslo;Bergen\nElv?;Glomma;Mjøsa\n"
+    parsed = assign(text, True, "stem", "key", "wrong")
+    assert [(q.stem, right(q)) for q, _ in parsed.questions] == [
+        ("Hovedstad?", ["Oslo"]),
+        ("Elv?", ["Glomma"]),
+    ]
+
+
+def test_an_assignment_overrules_the_titles() -> None:
+    text = "Question,Option A,Option B,Answer\nx,Who?,z,z\n"
+    assert assign(text, True, "option", "stem", "option", "key").questions[0].question.stem == "Who?"
+    assert assign(text, True, "", "stem", "", "key").questions[0].question.kind is Kind.SHORT
+
+
+def test_without_titles_the_first_row_is_a_question() -> None:
+    text = "Hovedstad?;Oslo;Bergen\nElv?;Glomma;Mjøsa\n"
+    assert assign(text, False, "stem", "key", "wrong").found == 2
+    assert assign(text, True, "stem", "key", "wrong").found == 1
+
+
+def test_options_without_an_answer_column_begin_with_the_right_one() -> None:
+    parsed = assign("Hovedstad?;Oslo;Bergen\n", False, "stem", "option", "option")
+    assert right(parsed.questions[0].question) == ["Oslo"]
+    assert "first-option-taken-as-right" in [problem.key for problem in parsed.problems]
+
+
+def test_an_assignment_without_questions_is_said() -> None:
+    assert "sheet-without-questions" in [p.key for p in assign("a;b;c\n", False, "", "key", "").problems]

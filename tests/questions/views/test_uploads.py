@@ -165,3 +165,16 @@ def test_nobody_sends_files_to_a_strangers_bank(strange_client: Client, bank: Ba
 def test_a_file_name_is_shown_as_text(client: Client) -> None:
     page = send(client, name="<b>x.gift").content.decode()
     assert "<b>x" not in page
+
+
+def test_columns_can_be_assigned_in_the_preview(client: Client) -> None:
+    send(client, "Spørgsmål;Svar;Forkert\nHovedstad?;Oslo;Bergen\n".encode(), "quiz.csv")
+    upload = Upload.objects.get()
+    client.post(page_of(upload), {"reread": "1", "format": "csv", "encoding": ""})
+    fields = {"sheet": [""], "titles-0": "1", "role-0": ["stem", "key", "wrong"]}
+    page = client.post(
+        page_of(upload), {"reread": "1", "format": "csv", "encoding": "", **fields}, follow=True
+    )
+    assert "1 question found" in page.content.decode()
+    client.post(page_of(upload), {**TAKING, **ticks(0, shown=1)})
+    assert [row.stem_text for row in Question.objects.all()] == ["Hovedstad?"]
