@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge")
@@ -39,16 +40,26 @@ LAUNCH_ARGS = [
 
 def find() -> Path | None:
     """Return the Chromium to use: the one in CHROMIUM, the system's, or Playwright's download."""
+    return systems_own() or playwrights_own()
+
+
+def systems_own() -> Path | None:
+    """Return the Chromium in CHROMIUM or, without one, the system's."""
     named = os.environ.get("CHROMIUM")
-    candidates = [named] if named else [shutil.which(name) for name in NAMES] + [*PLACES, playwrights_own()]
-    return next((Path(place) for place in candidates if place and Path(place).is_file()), None)
+    candidates = [named] if named else [*(shutil.which(name) for name in NAMES), *PLACES]
+    return first_file(candidates)
 
 
-def playwrights_own() -> str:
+def playwrights_own() -> Path | None:
+    """Return Playwright's download. Not to be called where Playwright runs already: ask that one instead."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        return playwright.chromium.executable_path
+        return first_file([playwright.chromium.executable_path])
+
+
+def first_file(places: Sequence[str | None]) -> Path | None:
+    return next((Path(place) for place in places if place and Path(place).is_file()), None)
 
 
 def install() -> None:

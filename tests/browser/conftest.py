@@ -2,61 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from tests.browser import chromium
+from tests.browser.room import PHONE, PROJECTOR, Device, Room
+from tests.browser.school import School
+from tests.servers import Server
 
-PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {
-    "viewport": {"width": 360, "height": 640},
-    "device_scale_factor": 2,
-    "is_mobile": True,
-    "has_touch": True,
-}
 # A wait that is longer than this is a fault, not a slow machine.
 PATIENCE_MS = 15_000
-
-Device = Callable[..., Page]
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    executable = chromium.find()
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], playwright: Playwright
+) -> dict[str, Any]:
+    executable = chromium.systems_own() or chromium.first_file([playwright.chromium.executable_path])
     if executable is None:
         pytest.fail("No Chromium here: run `python -m tests.browser.chromium`, it says what to do.")
     return {**browser_type_launch_args, "executable_path": str(executable), "args": chromium.LAUNCH_ARGS}
 
 
-@pytest.fixture
-def device(new_context: Callable[..., BrowserContext]) -> Device:
-    """Return `device(kind, **overrides)`, which opens a device of its own and gives its only page."""
+@pytest.fixture(scope="session")
+def base_url() -> None:
+    """No address for all tests: each file has its own server. The plugin itself warns with pytest 9."""
 
-    def open_device(kind: dict[str, Any], **overrides: Any) -> Page:
+
+@pytest.fixture
+def open_device(new_context: Callable[..., BrowserContext]) -> Iterator[Device]:
+    """Return `open_device(kind, **overrides)`, which opens a device of its own and gives its only page.
+
+    A test fails with the script errors of its pages, with whatever their Content-Security-Policy forbade,
+    and when one of them asked another host for anything.
+    """
+    faults: list[str] = []
+
+    def opened(kind: dict[str, Any], **overrides: Any) -> Page:
         context = new_context(**{"locale": "en-GB", **kind, **overrides})
         context.set_default_timeout(PATIENCE_MS)
+        context.on("weberror", lambda event: faults.append(str(event.error)))
+        context.on("console", lambda message: is_forbidding(message.text) and faults.append(message.text))
+        context.on("request", lambda request: is_near(request.url) or faults.append(request.url))
         return context.new_page()
 
-    return open_device
+    yield opened
+    assert faults == []
+
+
+def is_forbidding(message: str) -> bool:
+    return "Content Security Policy" in message
+
+
+def is_near(url: str) -> bool:
+    return urlsplit(url).hostname in ("127.0.0.1", None)
+
+
+@pytest.fixture(scope="module")
+def school(server: Server, playwright: Playwright) -> Iterator[School]:
+    """The server of one file, with its first teacher."""
+    school = School(server, playwright)
+    yield school
+    school.http.dispose()
+
+
+@pytest.fixture(scope="module")
+def bank(school: School) -> int:
+    """A bank of the teacher's, by its number."""
+    return school.make_bank()
 
 
 @pytest.fixture
-def projector(device: Device) -> Page:
+def open_room(school: School, bank: int, open_device: Device) -> Callable[..., Room]:
+    """Return `open_room(seats=2, plays=4)`, which opens the lobby of another lesson."""
+    return lambda **figures: Room(school, open_device, *school.open_lesson(bank, **figures))
+
+
+@pytest.fixture
+def room(open_room: Callable[..., Room]) -> Room:
+    """The lobby of a lesson with two seats."""
+    return open_room()
+
+
+@pytest.fixture
+def projector(open_device: Device) -> Page:
     """A projector's page at 1920 x 1080."""
-    return device(PROJECTOR)
+    return open_device(PROJECTOR)
 
 
 @pytest.fixture
-def laptop(device: Device) -> Page:
+def laptop(open_device: Device) -> Page:
     """A teacher's page at 1280 x 800."""
-    return device(LAPTOP)
+    return open_device(LAPTOP)
 
 
 @pytest.fixture
-def phone(device: Device) -> Device:
+def phone(open_device: Device) -> Device:
     """Return `phone(**overrides)`: each call is another student's phone, with cookies of its own."""
-    return lambda **overrides: device(PHONE, **overrides)
+    return lambda **overrides: open_device(PHONE, **overrides)
