@@ -22,6 +22,8 @@ _STAGES = {
     "free_hotel": ("choose", _("%(seat)s: choose where the free hotel goes")),
 }
 
+_FOR_EVERYONE = _("Everyone answers. On turn: %(seat)s")
+
 
 def lobby_stage() -> Stage:
     """Return the stage before the game."""
@@ -35,6 +37,8 @@ def stage_of(game: Game, cards: tuple[SeatCard, ...], squares: tuple[Square, ...
         return Stage("ended", _ended_sentence(game, names))
     by_index = {card.index: card for card in cards}
     kind, sentence = _STAGES[view.frame.kind]
+    if kind == "question" and game.asked and game.asked.everyone:
+        sentence = _FOR_EVERYONE
     square = _square_in_play(game, squares)
     amount = view.debt.amount if view.debt else 0
     figures = {
