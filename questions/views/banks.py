@@ -30,7 +30,7 @@ def index(request: HttpRequest) -> HttpResponse:
     context = {
         "own": counted.filter(owner=request.user.pk),
         "shared": counted.exclude(owner=request.user.pk).order_by("-is_sample", "name"),
-        "uploads": request.user.uploads.select_related("bank"),  # type: ignore[union-attr]
+        "uploads": request.user.uploads.defer("content").select_related("bank"),  # type: ignore[union-attr]
         "form": UploadForm(),
     }
     return render(request, "questions/banks.html", context)

@@ -55,6 +55,35 @@ def test_the_encoding_is_found_out(bom: bytes, codec: str, encoding: str) -> Non
     assert parsed.questions[0].question.stem == "¿Qué día es «hoy»?"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Perché è così? {=sì ~no}",
+        "Où est l'école ? {=là ~ici}",
+        "Größe? {=groß ~klein}",
+        "¿Cuál? {=año ~mes}",
+        "São Paulo é a capital? {F}",
+        "Temperatur in °C? {#20}",
+        "5 € – “cheap”? {T}",
+    ],
+)
+def test_one_accented_word_is_western(text: str) -> None:
+    assert Source(text.encode("cp1252")).text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "codec"),
+    [
+        ("Столица Италии? {=Рим ~Милан}", "cp1251"),
+        ("イタリアの首都は？ {=ローマ ~ミラノ}", "shift_jis"),
+        ("Zażółć gęślą jaźń? {=tak ~nie}", "cp1250"),
+        ("Příliš žluťoučký kůň úpěl ďábelské ódy? {=ano ~ne}", "cp1250"),
+    ],
+)
+def test_other_alphabets_are_told_apart(text: str, codec: str) -> None:
+    assert Source(text.encode(codec)).text == text
+
+
 def test_a_chosen_encoding_is_believed() -> None:
     parsed = read_file(GIFT.encode("cp1252"), "quiz.gift", encoding="cp1250")
     assert parsed.encoding == "cp1250"
