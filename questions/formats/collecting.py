@@ -14,6 +14,16 @@ from questions.texts import to_plain
 _EXCERPT = 80
 
 
+class Broken(Exception):
+    """A question that can't be taken. `at` is where, as its reader counts: an offset, a column."""
+
+    def __init__(self, key: str, at: int | None = None, **params: str | int | float) -> None:
+        super().__init__(key)
+        self.key = key
+        self.at = at
+        self.params: Params = params
+
+
 class Collector:
     """Fills a `ParsedFile`, and says when the bounds of a file are reached."""
 

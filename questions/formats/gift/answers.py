@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import NamedTuple
 
 from questions import numerals
+from questions.formats.collecting import Broken
 from questions.formats.gift.masking import restore
 from questions.formats.gift.texts import formatted
 from questions.parsed import Kind, Number, Option, Params, TextFormat, true_or_false
@@ -21,16 +22,6 @@ _DOUBTFUL = {
     "gift-full-width-sign": re.compile("[～＝＃]"),
 }
 _ARROW = "->"
-
-
-class Broken(Exception):
-    """The question cannot be taken; `offset` is where, in the block's text."""
-
-    def __init__(self, key: str, offset: int, **params: str | int | float) -> None:
-        super().__init__(key)
-        self.key = key
-        self.offset = offset
-        self.params: Params = params
 
 
 class Remark(NamedTuple):

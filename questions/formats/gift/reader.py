@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from questions.formats.collecting import Collector
+from questions.formats.collecting import Broken, Collector
 from questions.formats.gift import answers
-from questions.formats.gift.answers import Answers, Broken, Remark
+from questions.formats.gift.answers import Answers, Remark
 from questions.formats.gift.blocks import Block, blocks
 from questions.formats.gift.masking import restore
 from questions.formats.gift.texts import formatted, marked_format
@@ -43,7 +43,7 @@ def _read_block(block: Block, collector: Collector) -> None:
         text, text_format = _stem(stem, tail, name)
     except Broken as broken:
         text = restore(_NAME.sub("", block.text))
-        collector.fail(f"line {block.line_of(broken.offset)}", broken.key, broken.params, text)
+        collector.fail(f"line {block.line_of(broken.at or 0)}", broken.key, broken.params, text)
         return
     for remark in [*_name_remarks(stem), *found.remarks]:
         collector.warn(f"line {block.line_of(remark.offset)}", remark.key, remark.params)

@@ -124,7 +124,7 @@ SINGLE = {
 
 
 def _place_answers(layout: Layout, titles: list[Title | None], columns: dict[Role, list[int]]) -> None:
-    """ "Answer 1" is an option, unless options are named otherwise: then it names the right one."""
+    """Under "Answer 1" stands an option, unless options are named otherwise: then it names the right one."""
     strong = [i for i in columns[Role.OPTION] if not _is_weak(titles[i])]
     weak = [i for i in columns[Role.OPTION] if _is_weak(titles[i])]
     layout.keys = columns[Role.KEY]
@@ -138,22 +138,16 @@ def _place_answers(layout: Layout, titles: list[Title | None], columns: dict[Rol
 def _place_unknown(layout: Layout, unknown: list[int], rows: list[Row]) -> None:
     """A nameless column among the options is an option; one that always names an option is the key."""
     for column in unknown:
-        if (
-            layout.options
-            and not layout.wrong
-            and column - 1 in layout.options
-            and _before_key(column, layout)
-        ):
+        follows_option = column - 1 in layout.options and column < max(layout.keys, default=0)
+        if layout.wrong:
+            layout.unused.append(column)
+        elif follows_option:
             layout.options.append(column)
-        elif not layout.keys and not layout.wrong and _names_options(column, layout, rows):
+        elif not layout.keys and _names_options(column, layout, rows):
             layout.keys = [column]
         else:
             layout.unused.append(column)
     layout.options.sort()
-
-
-def _before_key(column: int, layout: Layout) -> bool:
-    return bool(layout.keys) and column < max(layout.keys)
 
 
 def _names_options(column: int, layout: Layout, rows: list[Row]) -> bool:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from decimal import Decimal
 
 from questions import numerals
 from questions.formats import markup
-from questions.formats.collecting import Collector
+from questions.formats.collecting import Broken, Collector
 from questions.formats.tables import keys, words
 from questions.formats.tables.grid import Grid, Row
 from questions.formats.tables.layout import Layout
 from questions.formats.tables.templates import Template
-from questions.parsed import Kind, Number, Option, Params, ParsedQuestion, true_or_false
+from questions.parsed import Kind, Number, Option, ParsedQuestion, true_or_false
 
 _LABEL = re.compile(r"\s*\(?([A-Ja-j]|\d{1,2})\s*[.):\]]\s*(?=\S)|\s*([A-Ja-j])\s+-\s+(?=\S)")
 _SECONDS = re.compile(r"(\d{1,4})(?:[.,]0+)?\s*(?:s|sec|secs|second\w*|seg\w*|sek\w*)?\.?", re.IGNORECASE)
@@ -21,15 +20,6 @@ _EXAMPLE = re.compile(r"(?:example|ejemplo|esempio|exemple|exemplo|beispiel)\b.*
 _PLAIN_NUMBER = re.compile(r"[+-]?(?:0|[1-9]\d*)(?:[.,]\d+)?")
 _SPELLINGS = re.compile(r"\s*[;|\n]\s*")
 _LONGEST_TIME = 3600
-
-
-@dataclass(frozen=True)
-class Broken(Exception):
-    """The row can't be taken; `column` is where the fault lies, None for the row as a whole."""
-
-    key: str
-    params: Params
-    column: int | None = None
 
 
 def read_rows(grid: Grid, layout: Layout, collector: Collector, template: Template) -> None:
@@ -56,7 +46,7 @@ def _read_row(grid: Grid, layout: Layout, row: Row, collector: Collector) -> Non
         question = _question(layout, row)
     except Broken as broken:
         stem = row.cell(layout.stem)
-        collector.fail(grid.where(row, broken.column), broken.key, broken.params, stem)
+        collector.fail(grid.where(row, broken.at), broken.key, broken.params, stem)
         return
     if row.cell(layout.image) not in ("", "None", "-"):
         collector.warn(grid.where(row, layout.image), "image-left-out", {"name": row.cell(layout.image)[:80]})
@@ -70,7 +60,7 @@ def _read_row(grid: Grid, layout: Layout, row: Row, collector: Collector) -> Non
 
 def _question(layout: Layout, row: Row) -> ParsedQuestion:
     if not row.cell(layout.stem):
-        raise Broken("stem-empty", {}, layout.stem)
+        raise Broken("stem-empty", layout.stem)
     kind, options, numbers = _answers(layout, row)
     stem, stem_format = markup.unmarked(row.cell(layout.stem))
     return ParsedQuestion(
@@ -92,7 +82,7 @@ _Answers = tuple[Kind, tuple[Option, ...], tuple[Number, ...]]
 def _answers(layout: Layout, row: Row) -> _Answers:
     named = row.cell(layout.kind)
     if words.is_unplayable(named):
-        raise Broken("not-playable-kind", {"kind": named}, layout.kind)
+        raise Broken("not-playable-kind", layout.kind, kind=named)
     wanted = words.kind_named(named)
     key = keys.joined(row, layout.keys)
     if layout.marks:
@@ -118,14 +108,14 @@ def _marked(layout: Layout, row: Row) -> _Answers:
         i for i, (option, mark) in enumerate(pairs) if row.cell(option) and words.truth_or_yes(row.cell(mark))
     ]
     if not right:
-        raise Broken("answer-missing", {}, layout.marks[0])
+        raise Broken("answer-missing", layout.marks[0])
     return _choice(options, right, len(right) > 1)
 
 
 def _right_and_wrong(layout: Layout, row: Row, key: str) -> _Answers:
     """One column for what is right, others for what is wrong."""
     if not key:
-        raise Broken("answer-missing", {}, _first(layout.keys, layout.stem))
+        raise Broken("answer-missing", _first(layout.keys, layout.stem))
     wrong = [text for column in layout.wrong if (text := row.cell(column))]
     if not wrong:
         return _without_options(layout, key, None)
@@ -140,16 +130,16 @@ def _right_and_wrong(layout: Layout, row: Row, key: str) -> _Answers:
 def _without_options(layout: Layout, key: str, wanted: Kind | None) -> _Answers:
     column = _first(layout.keys, layout.stem)
     if not key:
-        raise Broken("answer-missing", {}, column)
+        raise Broken("answer-missing", column)
     right = words.truth_or_yes(key)
     # N may be nitrogen: a letter or two stand for a truth only where most rows hold statements.
     is_statement = right is not None and (layout.holds_statements or len(key) > 2)
     if wanted is Kind.TRUEFALSE or (wanted is None and is_statement):
         if right is None:
-            raise Broken("answer-not-true-or-false", {"text": key[:40]}, column)
+            raise Broken("answer-not-true-or-false", column, text=key[:40])
         return Kind.TRUEFALSE, true_or_false(right), ()
     if wanted in (Kind.SINGLE, Kind.MULTIPLE):
-        raise Broken("options-missing", {}, column)
+        raise Broken("options-missing", column)
     return _typed(key, wanted, column)
 
 
@@ -158,7 +148,7 @@ def _typed(key: str, wanted: Kind | None, column: int | None) -> _Answers:
     if wanted is Kind.NUMBER or is_number:
         value = numerals.read(key)
         if value is None:
-            raise Broken("not-a-number", {"text": key[:40]}, column)
+            raise Broken("not-a-number", column, text=key[:40])
         return Kind.NUMBER, (), (_exactly(value),)
     spellings = dict.fromkeys(text for text in _SPELLINGS.split(key) if text)
     return Kind.SHORT, tuple(Option(text, 100.0) for text in spellings), ()
@@ -175,14 +165,14 @@ def _with_options(layout: Layout, row: Row, options: list[str], key: str, wanted
         right = keys.resolve(key, options, layout.key_reading) or _in_any_reading(key, options)
         if right is None:
             named = key.replace("\n", ", ")[:80]
-            raise Broken("answer-matches-no-option", {"text": named}, _first(layout.keys, layout.stem))
+            raise Broken("answer-matches-no-option", _first(layout.keys, layout.stem), text=named)
     elif starred:
         right = starred
         options = [option.removeprefix("*").strip() for option in options]
     elif layout.first_is_right:
         right = [0]
     else:
-        raise Broken("answer-missing", {}, _first(layout.keys, layout.stem))
+        raise Broken("answer-missing", _first(layout.keys, layout.stem))
     filled = [text for text in _unlabelled(options) if text]
     truths = [words.truth(text) for text in filled]
     if len(filled) == 2 and sorted(map(str, truths)) == ["False", "True"] and len(right) == 1:
