@@ -34,12 +34,12 @@ class Remark(NamedTuple):
 
 @dataclass
 class Answers:
-    """The answers of one question."""
+    """The answers of one question; `general` is the masked feedback for everybody."""
 
     kind: Kind
     options: tuple[Option, ...] = ()
     numbers: tuple[Number, ...] = ()
-    explanation: str = ""
+    general: str = ""
     remarks: list[Remark] = field(default_factory=list)
 
 
@@ -63,7 +63,7 @@ def read(inside: str, offset: int, inherited: TextFormat | None) -> Answers:
     """Read the masked text between the braces, which begins at `offset` of its block. Raises `Broken`."""
     body, _, general = inside.partition("####")
     answers = _read_body(body, offset, inherited)
-    answers.explanation = formatted(general, inherited)[0]
+    answers.general = general
     return answers
 
 

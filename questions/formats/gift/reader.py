@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 from questions.formats.collecting import Broken, Collector
@@ -12,6 +13,7 @@ from questions.formats.gift.masking import restore
 from questions.formats.gift.texts import formatted, marked_format
 from questions.formats.source import Source
 from questions.parsed import ParsedFile, ParsedQuestion, TextFormat
+from questions.texts import to_plain
 
 GAP = "_____"
 
@@ -60,10 +62,19 @@ def _question(block: Block, name: str, stem: str, stem_format: TextFormat, found
         tags=tuple(block.notes.tags),
         name=name,
         id_number=block.notes.id_number,
-        explanation=found.explanation,
+        explanation=_explanation(found.general, stem_format),
         seconds=block.notes.seconds,
         stem_format=stem_format,
     )
+
+
+def _explanation(general: str, stem_format: TextFormat) -> str:
+    """The explanation in the stem's format, since a question has but one."""
+    text, text_format = formatted(general, None if stem_format == "plain" else stem_format)
+    if text_format == stem_format:
+        return text
+    bare = to_plain(text, text_format)
+    return html.escape(bare, quote=False) if stem_format == "html" else bare
 
 
 def _parts(block: Block) -> tuple[str, str, str]:

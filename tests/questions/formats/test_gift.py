@@ -124,6 +124,19 @@ def test_feedback_and_explanation_are_kept() -> None:
     assert question.explanation == "Because."
 
 
+@pytest.mark.parametrize(
+    ("text", "explanation"),
+    [
+        ("Q{T####<p>Be <b>cause</b></p>}", "Be cause"),
+        ("<p>Q</p>{T####<p>Be <b>cause</b></p>}", "<p>Be <b>cause</b></p>"),
+        ("[html]Q{T####[plain]1 < 2}", "1 &lt; 2"),
+        ("[markdown]Q{T####*Because*}", "*Because*"),
+    ],
+)
+def test_an_explanation_is_written_as_its_question_is(text: str, explanation: str) -> None:
+    assert only(text).explanation == explanation
+
+
 def test_feedback_of_statements_is_for_the_wrong_first() -> None:
     question = only("Q{FALSE#It is not.#You knew.}")
     assert [option.feedback for option in question.options] == ["It is not.", "You knew."]
