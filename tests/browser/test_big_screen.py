@@ -1,28 +1,21 @@
-"""The big screen as a class sees it: nothing cut, nothing too small, tokens that walk.
-
-Pages are made by hand and served by the browser's own routing: no server, no database.
-"""
+"""The big screen as a class sees it: nothing cut, nothing too small, tokens that walk."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import settings
-from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from classroom.scene import Part, Scene, Stage
+from tests.browser.handmade import open_page
 from tests.browser.room import Device
 from tests.classroom.scenes import TEXT, make_question, make_scene, make_seats
 
 pytestmark = pytest.mark.browser
 
-HOST = "http://127.0.0.1/"
 SCREENS = [(1920, 1080), (1024, 768), (1280, 720)]
 LONG_WORD = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft"
 QUESTIONS = {
@@ -54,27 +47,10 @@ FAULTS = """() => {
 
 
 def show(page: Page, scene: Scene) -> None:
-    """Open the projector's page with this scene; live.js stays away, there is nothing to listen to."""
-    html = render_to_string(
-        "classroom/projector.html", {"lesson": {"pk": 1, "bank_name": "Sums"}, "fragment": fragment(scene)}
-    )
-
-    def answer(route: Route) -> None:
-        path = route.request.url.removeprefix(HOST)
-        found = finders.find(path.removeprefix(settings.STATIC_URL.lstrip("/"))) if path else None
-        if not path:
-            route.fulfill(body=html, content_type="text/html")
-        elif found is None or path.endswith("live.js"):
-            route.fulfill(body="", content_type="text/javascript")
-        else:
-            route.fulfill(path=Path(found))
-
-    page.route("**/*", answer)
-    page.goto(HOST)
-
-
-def fragment(scene: Scene) -> SafeString:
-    return render_to_string("game/_live/public.html", {"scene": scene, "part": Part()})
+    """Open the projector's page with this scene."""
+    fragment = render_to_string("game/_live/public.html", {"scene": scene, "part": Part()})
+    lesson = {"pk": 1, "bank_name": "Sums"}
+    open_page(page, render_to_string("classroom/projector.html", {"lesson": lesson, "fragment": fragment}))
 
 
 @pytest.mark.parametrize("size", SCREENS, ids=lambda size: "x".join(map(str, size)))
@@ -130,9 +106,9 @@ def test_a_token_walks_square_by_square_unless_motion_is_unwanted(
 def test_a_token_moves_by_transition(projector: Page) -> None:
     show(projector, make_scene("roll"))
     token = projector.locator("#token-0")
-    assert "transform" in token.evaluate("token => getComputedStyle(token).transitionProperty")
     before = token.bounding_box()
     token.evaluate("token => { token.dataset.square = 11 }")
-    expect(token).to_have_js_property("dataset.square", "11")
-    projector.wait_for_function("!document.getElementById('token-0').getAnimations().length")
+    moving = token.evaluate("token => token.getAnimations().map((move) => move.transitionProperty)")
+    assert moving == ["transform"]
+    token.evaluate("token => Promise.all(token.getAnimations().map((move) => move.finished))")
     assert token.bounding_box() != before
