@@ -80,22 +80,27 @@ def from_post(data: QueryDict) -> Draft:
     kind, text_format = data.get("kind", ""), data.get("stem_format", "")
     return Draft(
         kind=Kind(kind) if kind in set(Kind) else Kind.SINGLE,
-        stem=data.get("stem", "").replace("\r\n", "\n"),
+        stem=_text(data, "stem"),
         stem_format=next((known for known in FORMATS if known == text_format), "plain"),
         options=[
-            OptionRow(text, str(i) in rights, was)
+            OptionRow(text.replace("\0", ""), str(i) in rights, was)
             for i, (text, was) in enumerate(zip(texts, were, strict=False))
         ],
         numbers=[NumberRow(*row) for row in numbers],
-        accepted=data.get("accepted", "").replace("\r\n", "\n"),
+        accepted=_text(data, "accepted"),
         is_true=data.get("is_true") != "0",
         case_sensitive="case_sensitive" in data,
         accent_sensitive="accent_sensitive" in data,
-        category=data.get("category", "").strip(),
-        tags=data.get("tags", ""),
-        seconds=data.get("seconds", "").strip(),
-        explanation=data.get("explanation", "").replace("\r\n", "\n"),
+        category=_text(data, "category").strip(),
+        tags=_text(data, "tags"),
+        seconds=_text(data, "seconds").strip(),
+        explanation=_text(data, "explanation"),
     )
+
+
+def _text(data: QueryDict, name: str) -> str:
+    """A submitted text. NUL goes: no database takes it."""
+    return data.get(name, "").replace("\r\n", "\n").replace("\0", "")
 
 
 def from_question(question: ParsedQuestion) -> Draft:
@@ -193,7 +198,12 @@ def _was_right(before: ParsedQuestion, old: Option) -> bool:
 
 
 def _old(options: tuple[Option, ...], was: str) -> Option | None:
-    return options[int(was)] if was.isdigit() and int(was) < len(options) else None
+    index = _index(was)
+    return options[index] if index is not None and index < len(options) else None
+
+
+def _index(was: str) -> int | None:
+    return int(was) if was.isascii() and was.isdigit() and len(was) < 5 else None
 
 
 def _number_row(number: Number, was: str) -> NumberRow:
@@ -220,7 +230,8 @@ def _numbers(draft: Draft, before: ParsedQuestion | None, flaws: list[Flaw]) -> 
 
 def _number(ends: list[Decimal], tolerance: Decimal, was: str, before: ParsedQuestion | None) -> Number:
     known = before.numbers if before else ()
-    old = known[int(was)] if was.isdigit() and int(was) < len(known) else Number("0", "0")
+    index = _index(was)
+    old = known[index] if index is not None and index < len(known) else Number("0", "0")
     return msgspec.structs.replace(
         old,
         low=numerals.plain(ends[0] - tolerance),
@@ -232,7 +243,8 @@ def _number(ends: list[Decimal], tolerance: Decimal, was: str, before: ParsedQue
 def _seconds(draft: Draft, flaws: list[Flaw]) -> int | None:
     if not draft.seconds:
         return None
-    if draft.seconds.isascii() and draft.seconds.isdigit() and 0 < int(draft.seconds) <= LONGEST_TIME:
-        return int(draft.seconds)
+    seconds = _index(draft.seconds)
+    if seconds and seconds <= LONGEST_TIME:
+        return seconds
     flaws.append(Flaw("error", "time-not-understood", {"text": draft.seconds[:40]}))
     return None

@@ -115,7 +115,7 @@ _QUESTIONS: Mapping[str, Promise] = {
     "stem-empty": _("The question itself is missing. Write what is asked."),
     "stem-too-long": _("The question is longer than %(longest)s characters. Shorten it."),
     "option-too-long": _("An option is longer than %(longest)s characters. Shorten it."),
-    "option-empty": _("%(count)s empty option was left out."),
+    "option-empty": _("Empty options were left out: %(count)s."),
     "option-empty-right": _("The right option is empty. Fill it in."),
     "option-repeated": _("“%(text)s” stands there twice; it was taken once."),
     "option-right-and-wrong": _("“%(text)s” is given as right and as wrong. Remove one of them."),

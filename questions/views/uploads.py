@@ -26,9 +26,8 @@ _PROBLEMS_SHOWN = 500
 @require_POST
 def new(request: HttpRequest) -> HttpResponse:
     """Keep a file and show what it holds."""
-    bank = (
-        own_bank(request.user, int(request.POST["bank"])) if request.POST.get("bank", "").isdigit() else None
-    )
+    asked = _numbers(request.POST.getlist("bank")[:1])
+    bank = own_bank(request.user, asked.pop()) if asked else None
     form = UploadForm(request.POST, request.FILES)
     if not form.is_valid():
         for error in form.errors["file"]:
@@ -116,10 +115,14 @@ def _assigned_sheets(request: HttpRequest) -> list[Sheet]:
     ]
 
 
+def _numbers(values: list[str]) -> set[int]:
+    """The numbers among submitted values; nonsense is no number."""
+    return {int(value) for value in values if value.isascii() and value.isdigit() and len(value) < 10}
+
+
 def _keep_ticks(request: HttpRequest, upload: Upload) -> None:
     """The boxes of the page that was shown; those of other pages stay as they are."""
-    shown = {int(number) for number in request.POST.getlist("shown") if number.isdigit()}
-    ticked = {int(number) for number in request.POST.getlist("tick") if number.isdigit()}
+    shown, ticked = _numbers(request.POST.getlist("shown")), _numbers(request.POST.getlist("tick"))
     upload.left_out = sorted((set(upload.left_out) - shown) | (shown - ticked))
     upload.save(update_fields=["left_out"])
 

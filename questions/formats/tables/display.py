@@ -25,7 +25,8 @@ def displayed(value: object, number_format: str = _GENERAL) -> str:
         return _date(value, number_format)
     if isinstance(value, dt.time):
         return value.strftime("%H:%M:%S" if value.second else "%H:%M")
-    return "" if value is None else str(value)
+    # Old workbooks may hold NUL, which no database takes.
+    return "" if value is None else str(value).replace("\0", "")
 
 
 def _number(value: int | float, number_format: str) -> str:

@@ -19,7 +19,13 @@ from questions.soundness import is_right_option
 
 
 class Command(BaseCommand):
-    """`check_questions FILE... [--as FORMAT] [--json]`; see the README for the shape of a line of JSON."""
+    """`check_questions FILE... [--as FORMAT] [--json]`.
+
+    With --json a file is one line: file, format, encoding, found; questions (type, text, options, correct,
+    category, line, where) and problems (where, level, message, stands_for_question). `correct` holds indexes
+    into options, accepted texts, or pairs of value and tolerance; `found` is questions plus the problems that
+    stand for one.
+    """
 
     help = "Reads question files without storing them, and lists questions and problems."
     requires_system_checks = []

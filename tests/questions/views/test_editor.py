@@ -194,6 +194,16 @@ def test_the_preview_never_fails(client: Client, kind: str) -> None:
     assert page.status_code == 200
 
 
+@pytest.mark.parametrize("was", ["²", "9" * 5000, "-1", "99", "x"])
+def test_nonsense_in_hidden_fields_harms_nothing(client: Client, question: Question, was: str) -> None:
+    url = reverse("questions:change_question", args=[question.pk])
+    fields = {"option-was": [was, was, "", ""], "stem": "Capital of\0 Peru?"}
+    assert client.post(url, {**SINGLE, **fields}).status_code == 302
+    question.refresh_from_db()
+    assert question.parsed.stem == "Capital of Peru?"
+    assert [option.text for option in question.parsed.options] == ["Lima", "Cusco"]
+
+
 @pytest.mark.parametrize("name", ["change_question", "archive_question"])
 def test_a_strangers_question_is_not_there(strange_client: Client, question: Question, name: str) -> None:
     url = reverse(f"questions:{name}", args=[question.pk])

@@ -162,6 +162,16 @@ def test_nobody_sends_files_to_a_strangers_bank(strange_client: Client, bank: Ba
     assert send(strange_client, bank=bank).status_code == 404
 
 
+@pytest.mark.parametrize("number", ["²", "9" * 5000, "-1", "x", ""])
+def test_nonsense_in_hidden_fields_harms_nothing(client: Client, number: str) -> None:
+    client.post(reverse("questions:upload"), {"file": SimpleUploadedFile("a.gift", GIFT), "bank": number})
+    upload = Upload.objects.get()
+    assert (
+        client.post(page_of(upload), {"shown": [number], "tick": [number], "page": number}).status_code == 200
+    )
+    assert upload.bank is None
+
+
 def test_a_file_name_is_shown_as_text(client: Client) -> None:
     page = send(client, name="<b>x.gift").content.decode()
     assert "<b>x" not in page
