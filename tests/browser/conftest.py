@@ -65,11 +65,18 @@ def is_near(url: str) -> bool:
 
 
 @pytest.fixture(scope="module")
-def school(server: Server, playwright: Playwright) -> Iterator[School]:
-    """The server of one file, with its first teacher."""
+def new_school(server: Server, playwright: Playwright) -> Iterator[School]:
+    """The server of one file, which has no teacher yet."""
     school = School(server, playwright)
     yield school
     school.http.dispose()
+
+
+@pytest.fixture(scope="module")
+def school(new_school: School) -> School:
+    """The server of one file, with its first teacher."""
+    new_school.make_teacher()
+    return new_school
 
 
 @pytest.fixture(scope="module")

@@ -176,7 +176,7 @@ class Room:
         """The phones of the seats that wait."""
         return [phone for phone in self.phones if not phone.is_on_turn]
 
-    def play_turn(self, right: bool = True) -> None:
+    def play_turn(self, answer: Callable[[Phone], None] = Phone.answer) -> None:
         """Play the running turn to its end on the phone of its seat, in the likeliest way."""
         self.all_show_the_present(self.phones)
         phone, *_ = self.on_turn()
@@ -184,7 +184,7 @@ class Room:
         while (state := self.records.state(self.code)).play == play and not state.ended:
             phone.shows_version(self.version)
             if state.frames[-1].kind == "answer":
-                phone.answer(right)
+                answer(phone)
             else:
                 phone.press(phone.acts()[0])
 

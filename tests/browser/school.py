@@ -10,6 +10,7 @@ from playwright.sync_api import APIRequestContext, APIResponse, BrowserContext, 
 from tests.browser.records import Records
 from tests.servers import Server
 
+TEACHER = "ada"
 PASSWORD = "chalk and sponge"
 MAKE_BANK = """
 from django.contrib.auth import get_user_model
@@ -20,16 +21,18 @@ print("bank", BankFactory(owner=owner, name={name!r}, language={language!r}, que
 
 
 class School:
-    """One installation with its first teacher."""
+    """One installation and its first teacher, who comes in by the one-time link."""
 
-    def __init__(self, server: Server, playwright: Playwright, teacher: str = "ada") -> None:
+    def __init__(self, server: Server, playwright: Playwright) -> None:
         self.server = server
         self.url = server.url
         self.records = Records(server)
-        self.teacher = teacher
         self.http: APIRequestContext = playwright.request.new_context(base_url=server.url)
-        account = {"name": "Ada", "identity": teacher, "password": PASSWORD}
-        assert self.post(server.welcome_path, account, ask_first=True).status == 200
+
+    def make_teacher(self) -> None:
+        """Use the one-time link: from then on the teacher is signed in."""
+        account = {"name": "Ada", "identity": TEACHER, "password": PASSWORD}
+        assert self.post(self.server.welcome_path, account, ask_first=True).status == 200
 
     @property
     def signed_in(self) -> Any:
@@ -44,7 +47,7 @@ class School:
 
     def make_bank(self, name: str = "Numbers", *, questions: int = 12, language: str = "en") -> int:
         """Make a bank of single choices, worded as in `tests.factories.single`, and return its number."""
-        asked = {"teacher": self.teacher, "name": name, "language": language, "questions": questions}
+        asked = {"teacher": TEACHER, "name": name, "language": language, "questions": questions}
         printed = self.server.manage("shell", "-c", MAKE_BANK.format(**asked))
         return int(re.search(r"bank (\d+)", printed)[1])
 
