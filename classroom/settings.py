@@ -137,11 +137,24 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     }
 
 REDIS_URL = env.str("REDIS_URL", default="")
+# A process has one channel for all its tables: hundreds of phones that answer at once must not fill it.
+CHANNEL_CAPACITY = 10_000
+# The layer waits five seconds for a message, as long as Redis's client by itself waits for any reply.
+REDIS_PATIENCE_SECONDS = 15
 CHANNEL_LAYERS = {
     "default": (
-        {"BACKEND": "channels_redis.core.RedisChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
+        {
+            "BACKEND": "channels_redis.core.RedisChannelLayer",
+            "CONFIG": {
+                "hosts": [{"address": REDIS_URL, "socket_timeout": REDIS_PATIENCE_SECONDS}],
+                "capacity": CHANNEL_CAPACITY,
+            },
+        }
         if REDIS_URL
-        else {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"capacity": 10_000}}
+        else {
+            "BACKEND": "channels.layers.InMemoryChannelLayer",
+            "CONFIG": {"capacity": CHANNEL_CAPACITY},
+        }
     )
 }
 CACHES = {
