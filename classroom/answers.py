@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from classroom import live, play
+from classroom import live, play, stand_ins
 from classroom.models import Answer, Asked, Lesson, Student, Table
 from classroom.refusal import Refusal
 from game import store
@@ -20,9 +20,6 @@ from game.engine import bots
 from game.engine.commands import Answer as AnswerCommand
 from questions import marking
 from questions.parsed import from_json
-
-PRESENT = timedelta(seconds=45)
-"""How long after its last sign of life a phone is still waited for."""
 
 
 def answer(student: Student, asked_id: int, fields: Mapping[str, list[str]]) -> Answer | Refusal:
@@ -67,7 +64,7 @@ def is_decided(asked: Asked, lesson: Lesson, now: datetime) -> bool:
     """
     owing = Student.objects.filter(seat__table_id=asked.table_id, removed_at=None)
     if not lesson.one_device:
-        owing = owing.filter(seen_at__gte=now - PRESENT)
+        owing = owing.filter(seen_at__gte=now - stand_ins.PRESENT)
     if not asked.everyone:
         owing = owing.filter(seat__index=asked.seat_index)
         if lesson.team_answer != Lesson.TeamAnswer.MAJORITY:
@@ -91,9 +88,10 @@ def close_question(table: Table, frame: int) -> None:
         # Waits for the answers that are being kept, and lets no further one in.
         asked = Asked.objects.select_for_update().get(table=table, frame=frame)
         given = list(asked.answers.select_related("student__seat"))
+        by_bots = stand_ins.seats_of_bots(table, opened)
         for seat in bots.awaited(opened.rules, opened.state):
             row = counted(asked, seat, table.lesson.team_answer, given)
-            right = play.bot_is_right(opened, seat) if seat in table.bot_seats else bool(row and row.right)
+            right = row.right if row else seat in by_bots and stand_ins.is_right(opened, seat)
             opened.submit(AnswerCommand(seat, right=right))
             if seat == asked.seat_index:
                 asked.right, asked.chosen = right, row.given if row else None

@@ -22,9 +22,9 @@ def asked_seconds(table: Table, opened: store.OpenMatch, frame: Frame) -> int:
     return before if before is not None else _ask(table, opened, frame).seconds
 
 
-def seats_asked(opened: store.OpenMatch, frame: Frame) -> list[int]:
+def seats_asked(opened: store.OpenMatch, frame: Frame) -> set[int]:
     """Return the seats that the question of `frame` is put to."""
-    return list(opened.state.order) if is_for_everyone(opened) else [frame.seat]
+    return set(opened.state.order) if is_for_everyone(opened) else {frame.seat}
 
 
 def is_for_everyone(opened: store.OpenMatch) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from classroom import answers, play
+from classroom import answers, play, stand_ins
 from classroom.models import Table
 from classroom.refusal import Refusal
 from game import store
-from game.engine import bots
 from game.engine.commands import Command, TimeUp
 
 
@@ -22,7 +21,8 @@ def fall_due(table: Table) -> None:
             return
         question = play.open_question(opened)
         if question is None:
-            _carry_out(table, opened, _bot_command(table, opened) or TimeUp())
+            seat = stand_ins.bot_to_act(table, opened)
+            _carry_out(table, opened, TimeUp() if seat is None else stand_ins.command_of_bot(opened, seat))
             return
     answers.close_question(table, question.id)
 
@@ -48,11 +48,3 @@ def _carry_out(table: Table, opened: store.OpenMatch, command: Command) -> Refus
         return Refusal(outcome.refusal.key, outcome.refusal.params)
     play.carry_on(table, opened)
     return None
-
-
-def _bot_command(table: Table, opened: store.OpenMatch) -> Command | None:
-    """What the bot does that is awaited, if one is."""
-    seat = play.acting_bot(table, opened)
-    if seat is None:
-        return None
-    return bots.choose(opened.rules, opened.state, seat, play.bot_dice(opened, seat))

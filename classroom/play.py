@@ -5,22 +5,19 @@ Each function opens its own transaction and locks the match in it.
 
 from __future__ import annotations
 
-import random
-
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 
-from classroom import asking, live
+from classroom import asking, live, stand_ins
 from classroom.models import Asked, Lesson, Student, Table
 from classroom.refusal import Refusal
 from game import engine, store
-from game.engine import Command, bots
+from game.engine import Command
 from game.engine.state import Frame
 
 GRACE_MS = 1000
 """An answer pressed in the last second may still be on its way when the countdown shows nothing."""
-BOT_MS = 1500
 
 
 def press(student: Student, command: Command, *, frame: str, press_id: str) -> Refusal | None:
@@ -93,40 +90,21 @@ def carry_on(table: Table, opened: store.OpenMatch) -> None:
 
 def follow_up(table: Table, opened: store.OpenMatch) -> None:
     """Ask the question that a new frame wants, and set when the next thing happens by itself."""
-    question = open_question(opened)
+    question, left_ms = open_question(opened), engine.due_ms(opened.rules, opened.state)
     if question is not None:
-        asked_seats = asking.seats_asked(opened, question)
         seconds = asking.asked_seconds(table, opened, question)
-        left_ms = BOT_MS if set(asked_seats) <= set(table.bot_seats) else 1000 * seconds + GRACE_MS
-        opened.set_due(left_ms)
-    elif acting_bot(table, opened) is not None:
-        opened.set_due(min(BOT_MS, engine.due_ms(opened.rules, opened.state) or BOT_MS))
-    else:
-        opened.set_due(engine.due_ms(opened.rules, opened.state))
+        only_bots = asking.seats_asked(opened, question) <= stand_ins.seats_of_bots(table, opened)
+        left_ms = stand_ins.BOT_ANSWER_MS if only_bots else 1000 * seconds + GRACE_MS
+    elif (seat := stand_ins.bot_to_act(table, opened)) is not None:
+        patience_ms = stand_ins.patience_ms(table, opened, seat)
+        left_ms = patience_ms if left_ms is None else min(left_ms, patience_ms)
+    opened.set_due(left_ms)
 
 
 def open_question(opened: store.OpenMatch) -> Frame | None:
     """Return the frame of the question that is open now, if one is."""
     frames = opened.state.frames
     return frames[-1] if frames and frames[-1].kind == asking.QUESTION_FRAME else None
-
-
-def acting_bot(table: Table, opened: store.OpenMatch) -> int | None:
-    """Return the seat of a bot that has something to decide now."""
-    if not table.bot_seats:
-        return None
-    awaited = bots.awaited(opened.rules, opened.state)
-    return next((seat for seat in awaited if seat in table.bot_seats), None)
-
-
-def bot_is_right(opened: store.OpenMatch, seat: int) -> bool:
-    """Whether a bot answers right this time."""
-    return bot_dice(opened, seat).random() * 100 < bots.RIGHT_IN_HUNDRED
-
-
-def bot_dice(opened: store.OpenMatch, seat: int) -> random.Random:
-    """A bot's own chance: the same at a second try of the same move, unknown to the players."""
-    return random.Random(f"{opened.match.seed}:bot:{seat}:{opened.match.version}")
 
 
 def _submit(table: Table, command: Command, *, frame: str = "", press_id: str = "") -> Refusal | None:

@@ -9,7 +9,7 @@ _DEEPEST = r"|\{(?:\\.|[^$\\{}])*+\}"
 _DEEP = rf"|\{{(?:\\.|[^$\\{{}}]{_DEEPEST})*+\}}"
 _NESTED = rf"|\{{(?:\\.|[^$\\{{}}]{_DEEP})*+\}}"
 _LINE_BODY = rf"(?:\\.|[^$\\{{}}~\n]{_NESTED})++"
-_BLOCK_BODY = r"(?:(?!\$\$)(?!\n\s*\n)(?:\\.|.))++"
+_BLOCK_BODY = r"(?:(?!\$\$)(?!\n\s*\n)(?:\\.|[^\\]))+"
 
 # A dollar sign may be money: a formula then has neither blanks just inside its signs nor a digit beside
 # them, unless a command such as \frac shows that it is one.
@@ -19,7 +19,7 @@ INLINE = (
 )
 DISPLAY = rf"(?<!\\)\$\${_BLOCK_BODY}\$\$"
 # Another opening ends the search, or a text of nothing but openings would be read again from each.
-BRACKETED = r"(?<!\\)\\\((?:(?!\\[()])(?!\n\s*\n).)++\\\)|(?<!\\)\\\[(?:(?!\\[\[\]])(?!\n\s*\n).)++\\\]"
+BRACKETED = r"(?<!\\)\\\((?:(?!\\[()])(?!\n\s*\n).)+\\\)|(?<!\\)\\\[(?:(?!\\[\[\]])(?!\n\s*\n).)+\\\]"
 
 FORMULA = re.compile(f"{DISPLAY}|{INLINE}|{BRACKETED}", re.DOTALL)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from classroom.models import Asked, Seat, Student, Table
 from game import engine, store
@@ -18,7 +20,8 @@ class Game:
     """The match of a table that has begun: rules, state, what all may see of it, and its latest events.
 
     `recent` are pairs of a version of the match and its events; `asked` is the question asked last, and
-    `answered` are the seats whose answer to it is in, where all play on one device.
+    `answered` are the seats whose answer to it is in, where all play on one device. Once it is closed,
+    `picked` tells how many picked each of its options.
     """
 
     match: Match
@@ -28,6 +31,7 @@ class Game:
     recent: tuple[tuple[int, list[AnyEvent]], ...]
     asked: Asked | None
     answered: frozenset[int] = frozenset()
+    picked: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,13 @@ def _load_game(table: Table, match: Match) -> Game:
         recent=tuple((version, events) for version, events in recent if version <= match.version),
         asked=asked,
         answered=_seats_answered(asked) if asked and table.lesson.one_device else frozenset(),
+        picked=_picked(asked) if asked and asked.closed_at is not None else {},
     )
+
+
+def _picked(asked: Asked) -> Counter[int]:
+    given = asked.answers.values_list("given", flat=True)
+    return Counter(index for answer in given for index in answer.get("picked", ()))
 
 
 def _seats_answered(asked: Asked) -> frozenset[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from classroom.models import Asked
@@ -13,15 +14,18 @@ from questions.rendering import option_text, render_explanation, render_option, 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def question_of(asked: Asked) -> Question:
-    """Return the asked question for screens; nothing of its key unless it is closed."""
+def question_of(asked: Asked, picked: Mapping[int, int] | None = None) -> Question:
+    """Return the asked question for screens; nothing of its key unless it is closed.
+
+    `picked` tells, for a closed question, how many picked each option (by its index).
+    """
     question = from_json(asked.question.content)
     closed = asked.closed_at is not None
     return Question(
         asked_id=asked.pk,
         kind=question.kind.value,
         stem=render_stem(question),
-        choices=choices_of(question, asked.order, closed),
+        choices=choices_of(question, asked.order, closed, picked or {}),
         category=question.category,
         seconds=asked.seconds,
         is_closed=closed,
@@ -31,7 +35,9 @@ def question_of(asked: Asked) -> Question:
     )
 
 
-def choices_of(question: ParsedQuestion, order: list[int], closed: bool) -> tuple[Choice, ...]:
+def choices_of(
+    question: ParsedQuestion, order: list[int], closed: bool, picked: Mapping[int, int]
+) -> tuple[Choice, ...]:
     """Return the options in the order shown; `value` is the position, which tells nothing of the key."""
     if question.kind not in PICKED:
         return ()
@@ -42,6 +48,7 @@ def choices_of(question: ParsedQuestion, order: list[int], closed: bool) -> tupl
             text=render_option(question, index),
             value=str(position),
             is_right=index in right,
+            count=picked.get(index, 0) if closed else 0,
         )
         for position, index in enumerate(order)
     )

@@ -76,7 +76,7 @@ def _question(game: Game, frame: FrameView) -> Question | None:
     if frame.kind == "answer":
         return question_of(asked) if frame.id == asked.frame else None
     turn = game.view.turn
-    return question_of(asked) if turn.rolled and asked.seat_index == turn.seat else None
+    return question_of(asked, game.picked) if turn.rolled and asked.seat_index == turn.seat else None
 
 
 def _card_of_turn(game: Game) -> str:

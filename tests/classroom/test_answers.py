@@ -9,7 +9,7 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
-from classroom import answers, due, lessons, play
+from classroom import answers, due, lessons, play, stand_ins
 from classroom.models import Answer, Asked, Student
 from classroom.refusal import Refusal
 from questions.parsed import Kind, Option, ParsedQuestion, to_json, true_or_false
@@ -71,7 +71,7 @@ def test_an_answer_that_comes_late_gets_a_sentence_and_does_not_count(asked):
     question = asked.asked
     answers.close_question(asked.table, question.frame)
     reply = team_asked(asked)[0].answer(question.pk, pick="0")
-    assert reply.status_code == 422
+    assert reply.status_code == 409
     assert "Too late" in notice(reply)
     assert not Answer.objects.exists()
 
@@ -190,7 +190,7 @@ def test_the_question_stays_open_while_somebody_present_owes_an_answer(asked):
 
 def test_a_phone_that_shows_no_sign_of_life_is_not_waited_for(asked):
     one, two, three = team_asked(asked)
-    long_ago = timezone.now() - answers.PRESENT - timedelta(seconds=1)
+    long_ago = timezone.now() - stand_ins.PRESENT - timedelta(seconds=1)
     Student.objects.filter(pk=asked.student(three).pk).update(seen_at=long_ago)
     close_with_two = asked.asked
     given(asked, one, "0")

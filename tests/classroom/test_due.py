@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 
-from classroom import clock, due, lessons, play
+from classroom import clock, due, lessons, play, stand_ins
 from classroom.models import Lesson, Table
 from game import store
 from game.engine.commands import Auction, Roll
@@ -191,7 +191,7 @@ def test_bots_play_a_game_to_its_end_by_themselves(bots, time_machine):
 
 
 def test_a_bot_lets_people_see_what_it_does(bots):
-    assert bots.match.due_at - bots.match.clock_at == timedelta(milliseconds=play.BOT_MS)
+    assert bots.match.due_at - bots.match.clock_at == timedelta(milliseconds=stand_ins.BOT_MS)
 
 
 def test_a_bot_waits_for_people_and_people_for_a_bot(db, time_machine):
@@ -203,7 +203,7 @@ def test_a_bot_waits_for_people_and_people_for_a_bot(db, time_machine):
     while room.table.bot_seats != [room.state.turn.seat]:
         time_machine.move_to(room.match.due_at, tick=False)
         clock.sweep()
-    assert room.match.due_at - room.match.clock_at == timedelta(milliseconds=play.BOT_MS)
+    assert room.match.due_at - room.match.clock_at == timedelta(milliseconds=stand_ins.BOT_MS)
     while room.table.bot_seats == [room.state.turn.seat]:
         time_machine.move_to(room.match.due_at, tick=False)
         clock.sweep()

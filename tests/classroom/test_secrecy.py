@@ -18,9 +18,9 @@ from classroom import access, answers
 from classroom.lessons import create_lesson
 from classroom.models import Answer, Asked
 from questions.parsed import Kind, Number, Option, ParsedQuestion, from_json, to_json
-from tests.devices import Phone, signed_in
+from tests.devices import Phone
 from tests.factories import BankFactory, QuestionFactory
-from tests.room import Room
+from tests.room import Room, signed_in
 from tests.sockets import Socket
 
 pytestmark = pytest.mark.django_db(transaction=True)

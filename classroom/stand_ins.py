@@ -1,0 +1,60 @@
+"""Bots in the place of students: for seats handed to them, and for seats whose students are away.
+
+A bot moves by the same `due_at` as everything else; what it decides is the engine's business.
+"""
+
+from __future__ import annotations
+
+import random
+from datetime import timedelta
+
+from classroom.models import Student, Table
+from game import store
+from game.engine import bots
+from game.engine.commands import Command
+
+PRESENT = timedelta(seconds=45)
+"""How long after its last sign of life a phone counts as there."""
+BOT_MS = 1500
+BOT_ANSWER_MS = 5000
+"""Long enough to read the question that a bot answers."""
+AWAY_MS = 15_000
+"""A phone that slept while others played has this long to wake up before a bot begins its turn."""
+
+
+def seats_of_bots(table: Table, opened: store.OpenMatch) -> frozenset[int]:
+    """Return the seats that bots play now; where the lesson has bots, also those whose students are away."""
+    if not table.lesson.bots or table.lesson.one_device:
+        return frozenset(table.bot_seats)
+    there = Student.objects.filter(seat__table=table, removed_at=None, seen_at__gte=opened.now - PRESENT)
+    present = set(there.values_list("seat__index", flat=True))
+    return frozenset(table.bot_seats) | (set(opened.state.order) - present)
+
+
+def bot_to_act(table: Table, opened: store.OpenMatch) -> int | None:
+    """Return the seat of a bot that has something to decide now."""
+    by_bots = seats_of_bots(table, opened)
+    if not by_bots:
+        return None
+    return next((seat for seat in bots.awaited(opened.rules, opened.state) if seat in by_bots), None)
+
+
+def patience_ms(table: Table, opened: store.OpenMatch, seat: int) -> int:
+    """Return how long the bot of `seat` takes: longer where it begins the turn of somebody who is away."""
+    begins_for_another = seat not in table.bot_seats and not opened.state.turn.rolled
+    return AWAY_MS if begins_for_another else BOT_MS
+
+
+def command_of_bot(opened: store.OpenMatch, seat: int) -> Command:
+    """Return what the bot of `seat` does now."""
+    return bots.choose(opened.rules, opened.state, seat, _dice(opened, seat))
+
+
+def is_right(opened: store.OpenMatch, seat: int) -> bool:
+    """Return whether the bot of `seat` answers the open question right."""
+    return _dice(opened, seat).random() * 100 < bots.RIGHT_IN_HUNDRED
+
+
+def _dice(opened: store.OpenMatch, seat: int) -> random.Random:
+    """A bot's own chance: the same at a second try of the same move, unknown to the players."""
+    return random.Random(f"{opened.match.seed}:bot:{seat}:{opened.match.version}")

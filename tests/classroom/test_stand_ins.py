@@ -1,0 +1,91 @@
+"""Bots in the place of students: handed a seat, or standing in for somebody who is away."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from classroom import due, lessons, play, stand_ins
+from classroom.models import Lesson, Student, Table
+from game import store
+from tests.factories import make_game, make_lesson, make_student
+
+pytestmark = pytest.mark.django_db
+
+
+def opened(lesson: Lesson) -> store.OpenMatch:
+    return store.open_match(lesson.tables.get().match_id, timezone.now())
+
+
+def leave(lesson: Lesson, seat: int) -> None:
+    """Let the phones of a seat show no sign of life any more."""
+    gone = timezone.now() - stand_ins.PRESENT - timedelta(seconds=1)
+    Student.objects.filter(seat__table__lesson=lesson, seat__index=seat).update(seen_at=gone)
+
+
+def with_bots(lesson: Lesson) -> Lesson:
+    Lesson.objects.filter(pk=lesson.pk).update(bots=True)
+    lesson.refresh_from_db()
+    return lesson
+
+
+def table_of(lesson: Lesson) -> Table:
+    return Table.objects.select_related("lesson").get(lesson=lesson)
+
+
+def test_a_seat_that_is_away_is_left_to_a_bot_where_the_lesson_has_bots():
+    lesson = with_bots(make_game())
+    leave(lesson, 1)
+    assert stand_ins.seats_of_bots(table_of(lesson), opened(lesson)) == {1}
+
+
+def test_without_bots_in_the_lesson_nobody_stands_in():
+    lesson = make_game()
+    leave(lesson, 1)
+    assert stand_ins.seats_of_bots(table_of(lesson), opened(lesson)) == set()
+
+
+def test_who_is_back_plays_again():
+    lesson = with_bots(make_game())
+    leave(lesson, 1)
+    Student.objects.update(seen_at=timezone.now())
+    assert stand_ins.seats_of_bots(table_of(lesson), opened(lesson)) == set()
+
+
+def test_a_sleeping_phone_has_time_to_wake_up_before_a_bot_begins_its_turn():
+    lesson = with_bots(make_game())
+    match = opened(lesson)
+    seat = match.state.turn.seat
+    leave(lesson, seat)
+    table = table_of(lesson)
+    assert stand_ins.patience_ms(table, match, seat) == stand_ins.AWAY_MS
+    table.bot_seats = [seat]
+    assert stand_ins.patience_ms(table, match, seat) == stand_ins.BOT_MS
+
+
+def test_a_bot_that_stands_in_rolls_when_its_time_has_come():
+    lesson = with_bots(make_game())
+    table, seat = table_of(lesson), opened(lesson).state.turn.seat
+    leave(lesson, seat)
+    table.match.due_at = timezone.now()
+    table.match.save()
+    due.fall_due(table)
+    state = opened(lesson).state
+    assert state.turn.seat == seat
+    assert state.turn.rolled
+
+
+def test_empty_seats_are_played_by_bots_from_the_start():
+    lesson = with_bots(make_lesson(seats=4))
+    make_student(lesson, "Ana")
+    assert lessons.start(lesson) is None
+    assert table_of(lesson).bot_seats == [1, 2, 3]
+
+
+def test_a_seat_can_be_handed_over_and_taken_back():
+    lesson = make_game()
+    assert play.set_bot(table_of(lesson), 1, True) is None
+    assert table_of(lesson).bot_seats == [1]
+    assert play.set_bot(table_of(lesson), 1, False) is None
+    assert table_of(lesson).bot_seats == []
+    assert play.set_bot(table_of(lesson), 7, True) is not None
