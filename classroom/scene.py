@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
 
+from game.engine.ruleset import Numbers
+
 # Up to how many characters a question and its options go in which size of type on the projector.
 SIZES = ((110, "short"), (230, "medium"), (380, "long"), (700, "huge"), (1400, "wide"))
 
@@ -198,8 +200,8 @@ class Scene:
     """A table at one version. Times: `due` is the server's clock in ms since 1970, `limit_ms` the whole span.
 
     `move` is the version of the match, which its `events` bear as "v". `roster` is drawn on the teacher's
-    remote only. The price of the start square is its reward. `how` to play in short, and the `changes` from
-    the board's own rules, are told in the lobby.
+    remote only. The price of the start square is its reward, `numbers` are the rules' figures. `how` to play
+    in short, and the `changes` from the board's own rules, are told in the lobby.
     """
 
     table_id: int
@@ -229,7 +231,7 @@ class Scene:
     students: int = 0
     lesson_id: int = 0
     roster: tuple[StudentCard, ...] = ()
-    building_cost: int = 0
+    numbers: Numbers | None = None
     move: int = 0
     how: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()

@@ -100,7 +100,7 @@ def _amount(view: View, data: dict[str, object], scene: Scene) -> int:
     """The figure that the act's button names: a price, a debt, the least bid."""
     figures = {
         "buy": view.turn.price,
-        "build": scene.building_cost,
+        "build": scene.numbers.building_cost if scene.numbers else 0,
         "pay": view.debt.amount if view.debt else 0,
         "bid": view.auction.least if view.auction else 0,
     }

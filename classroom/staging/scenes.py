@@ -68,7 +68,7 @@ def _with_game(scene: Scene, game: Game) -> Scene:
         due=int(match.due_at.timestamp() * 1000) if match.due_at else None,
         limit_ms=_limit_ms(game),
         move=match.version,
-        building_cost=game.rules.numbers.building_cost,
+        numbers=game.rules.numbers,
     )
 
 

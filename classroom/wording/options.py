@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
+
+from game.rules import ruleset
+from game.rules.quiz.rules import FAIR_HEAD_START
+
+_QUIZ = ruleset("quiz").numbers
 
 LABELS: Mapping[str, Promise] = {
     "start_points": _("Points at the start"),
     "maximum_plays": _("Turns in all"),
     "start_reward": _("Points for passing Start"),
-    "fair_start": _("Fair start: each later team begins with 3 points more"),
+    "fair_start": format_lazy(
+        _("Fair start: each later team begins with {points} points more"), points=FAIR_HEAD_START
+    ),
     "prices": _("Prices of streets"),
     "hotels_per_landing": _("Hotels that may be built on one landing"),
     "turn_seconds": _("Seconds for a turn (0: no limit)"),
@@ -23,7 +31,9 @@ LABELS: Mapping[str, Promise] = {
 
 VALUES: Mapping[str, Mapping[str, Promise]] = {
     "prices": {
-        "each_landing": _("drawn at each landing, 2 to 10"),
+        "each_landing": format_lazy(
+            _("drawn at each landing, {low} to {high}"), low=_QUIZ.price_low, high=_QUIZ.price_high
+        ),
         "fixed": _("drawn once and shown on the board"),
     },
     "who_answers": {

@@ -9,6 +9,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from classroom.scene import Choice, Question, Scene, SeatCard, Square, Stage
+from game.rules import ruleset
 
 CORNERS = {1: "start", 6: "surprise", 11: "pot", 16: "surprise"}
 KINDS = ("lobby", "roll", "question", "act", "debt", "auction", "choose", "ended")
@@ -73,7 +74,7 @@ def make_scene(stage: str | Stage = "roll", **fields: Any) -> Scene:
             "locked": False,
             "paused": False,
             "lesson_id": 1,
-            "building_cost": 4,
+            "numbers": ruleset("quiz").numbers,
             "stage": stage,
             **fields,
         }
