@@ -93,8 +93,16 @@ def _mine(student: Student) -> str:
             "own": given_text(from_json(asked.question.content), own.given) if own else "",
             "own_right": own.right if own and is_closed else None,
             "may_answer": True,
+            "speaker": _speaker(student, asked),
+            "is_speaker": asked.speakers.get(str(student.seat.index)) == student.pk,
         }
     return render_to_string("classroom/_mine.html", context)
+
+
+def _speaker(student: Student, asked: Asked) -> str:
+    """The name of whoever answers for the student's team, where one of them does."""
+    speaker = asked.speakers.get(str(student.seat.index))
+    return Student.objects.values_list("name", flat=True).get(pk=speaker) if speaker else ""
 
 
 def _asked_now(student: Student) -> Asked | None:

@@ -6,10 +6,13 @@ from itertools import pairwise
 import pytest
 from django.utils import timezone
 
-from classroom import lessons
+from classroom import lessons, play
 from classroom.asking import shown_order
 from classroom.models import Asked, Lesson, Student
+from game import store
+from game.engine.commands import Roll
 from tests.classroom.games import play_to_the_end
+from tests.devices import Phone
 from tests.factories import make_game, make_lesson, make_student
 
 pytestmark = pytest.mark.django_db
@@ -71,3 +74,21 @@ def test_where_everyone_is_asked_the_question_says_so():
     play_to_the_end(lesson)
     assert all(Asked.objects.values_list("everyone", flat=True))
     assert Asked.objects.filter(closed_at__lte=timezone.now()).count() == Asked.objects.count()
+
+
+def test_a_team_is_told_who_answers_for_it():
+    lesson = make_lesson(maximum_plays=8, who_answers="everyone")
+    Lesson.objects.filter(pk=lesson.pk).update(team_answer=Lesson.TeamAnswer.SPOKESPERSON)
+    phones = [Phone(lesson.code, name) for name in ("Ana", "Bo", "Cy", "Di")]
+    for phone in phones:
+        phone.join()
+    lessons.start(lesson)
+    table = lesson.tables.get()
+    seat = store.state_of(table.match).turn.seat
+    assert play.teacher_command(table, Roll(seat)) is None
+    speakers = set(Asked.objects.get().speakers.values())
+    for phone in phones:
+        student = Student.objects.select_related("seat").get(name=phone.name)
+        told = phone.mine()
+        assert ("You answer for your team." in told) is (student.pk in speakers)
+        assert ("answers for your team; yours counts for you" in told) is (student.pk not in speakers)
