@@ -44,7 +44,7 @@ function hear(message) {
   if (message.now) clockOffset = message.now - performance.now();
   if (message.pulse) drawPulse((pulse = message.pulse));
   if (message.notice) notice(message.notice);
-  if (message.html && (message.version > have() || message.force)) {
+  if (message.html && message.version > have()) {
     next = message;
     show();
   }
