@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterable, Sequence
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Font
@@ -77,7 +77,7 @@ def _questions(report: Report) -> Iterable[Sequence[Value]]:
 
 
 def _given(report: Report) -> Iterable[Sequence[Value]]:
-    yield [gettext("Number"), gettext("Answer"), gettext("Students"), gettext("Right or wrong")]
+    yield [gettext("Number"), pgettext("column", "Answer"), gettext("Students"), gettext("Right or wrong")]
     for column in report.columns:
         for given in column.given:
             verdict = gettext("right") if given.right else gettext("wrong")
@@ -100,7 +100,8 @@ def _log(log: Sequence[LogLine]) -> Iterable[Sequence[Value]]:
 def _mark(cell: Cell) -> str:
     if not cell.given:
         return ""
-    return f"{gettext('right') if cell.right else gettext('wrong')}: {cell.given}"
+    verdict = gettext("right: %(answer)s") if cell.right else gettext("wrong: %(answer)s")
+    return verdict % {"answer": cell.given}
 
 
 def _harmless(value: Value) -> Value:

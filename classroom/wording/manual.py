@@ -158,7 +158,8 @@ def _answering(rules: Ruleset, lesson: Lesson) -> tuple[str, ...]:
         lines.append(_("Only teams that were right may bid in an auction of this turn."))
     if everyone and rules.options["everyone_point"]:
         lines.append(_("The other teams' right answers bring a point, too."))
-    lines.append(f"{_('A team’s answer:')} {Lesson.TeamAnswer(lesson.team_answer).label}")
+    counts = {"answer": Lesson.TeamAnswer(lesson.team_answer).label}
+    lines.append(_("A team's answer: %(answer)s") % counts)
     if lesson.repeat_missed:
         lines.append(_("Questions that were missed come back."))
     return tuple(lines)

@@ -30,7 +30,6 @@ _PLAIN: Mapping[type, Promise] = {
     events.BidMade: _("%(seat)s bids %(amount)s."),
     events.Passed: _("%(seat)s is out of the auction."),
     events.FinishAsked: _("The game ends with this turn."),
-    events.TimedOut: _("%(seat)s ran out of time."),
 }
 
 _PAYMENTS: Mapping[str, Promise] = {
@@ -118,6 +117,11 @@ def _auction_closed(event: events.AuctionClosed, names: Names) -> str:
     return str(sentence) % {**_params(event, names), "winner": names.seats.get(event.winner, "")}
 
 
+def _timed_out(event: events.TimedOut, names: Names) -> str:
+    # An auction ends by its countdown, and nobody was late.
+    return "" if event.kind == "auction" else str(_("%(seat)s ran out of time.")) % _params(event, names)
+
+
 def _ended(event: events.Ended, names: Names) -> str:
     return str(_ENDS[event.reason])
 
@@ -129,5 +133,6 @@ _SPECIAL: Mapping[type, Callable[[Any, Names], str]] = {
     events.Paid: _paid,
     events.Owed: _owed,
     events.AuctionClosed: _auction_closed,
+    events.TimedOut: _timed_out,
     events.Ended: _ended,
 }
