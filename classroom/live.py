@@ -211,9 +211,10 @@ class Line:
         if room.seating:
             room.seating = False
             await self._seat_anew(room)
-        for audience in list(room.listeners):
-            version, html = await in_render_thread(screens.fragment, room.table_id, audience)
-            self.sent(room.table_id, version)
+        audiences = list(room.listeners)
+        version, texts = await in_render_thread(screens.fragments, room.table_id, audiences)
+        self.sent(room.table_id, version)
+        for audience, html in texts.items():
             await self._write(room, audience, envelope(version=version, html=html))
 
     async def _push_tick(self, room: Room) -> None:

@@ -201,7 +201,8 @@ class Scene:
 
     `move` is the version of the match, which its `events` bear as "v". `roster` is drawn on the teacher's
     remote only. The price of the start square is its reward, `numbers` are the rules' figures. `how` to play
-    in short, and the `changes` from the board's own rules, are told in the lobby.
+    in short, and the `changes` from the board's own rules, are told in the lobby. `drawn` keeps what has been
+    rendered of it for all audiences alike.
     """
 
     table_id: int
@@ -235,6 +236,7 @@ class Scene:
     move: int = 0
     how: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
+    drawn: dict[str, SafeString] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def walkers(self) -> tuple[Walker, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from threading import Lock
@@ -39,7 +39,13 @@ _lock = Lock()
 
 
 def fragment(table_id: int, audience: Audience) -> tuple[int, str]:
-    """Return the present version of a table and its fragment for `audience`.
+    """Return the present version of a table and its fragment for `audience`. Raises Table.DoesNotExist."""
+    version, texts = fragments(table_id, [audience])
+    return version, texts[audience]
+
+
+def fragments(table_id: int, audiences: Iterable[Audience]) -> tuple[int, dict[Audience, str]]:
+    """Return the present version of a table and its fragments for `audiences`, in their order.
 
     Of several threads that ask at once one renders and the others wait for it. Raises Table.DoesNotExist.
     """
@@ -47,9 +53,7 @@ def fragment(table_id: int, audience: Audience) -> tuple[int, str]:
     loaded: Loaded = _once(made, "loaded", lambda: load(table_id))
     # The rows may be newer than the version that was asked for; then they are kept as what they are.
     made.version = loaded.table.version
-    scene: Scene = _once(made, audience.language, lambda: _scene(loaded, audience.language))
-    text: str = _once(made, audience, lambda: _render(loaded, scene, audience))
-    return made.version, text
+    return made.version, {audience: _text(made, loaded, audience) for audience in audiences}
 
 
 def pulse(table_id: int) -> dict[str, int]:
@@ -90,6 +94,12 @@ def _once(made: Made, key: Hashable, make: Callable[[], Any]) -> Any:
             made.futures.pop(key, None)
             future.set_exception(error)
     return future.result()
+
+
+def _text(made: Made, loaded: Loaded, audience: Audience) -> str:
+    scene: Scene = _once(made, audience.language, lambda: _scene(loaded, audience.language))
+    text: str = _once(made, audience, lambda: _render(loaded, scene, audience))
+    return text
 
 
 def _scene(loaded: Loaded, language: str) -> Scene:

@@ -15,8 +15,6 @@ from typing import Any, Protocol
 import httpx
 from django.test import Client
 
-from classroom.models import Lesson
-
 
 class Response(Protocol):
     """What both clients answer with."""
@@ -158,13 +156,6 @@ class Remote:
 
     def control(self, do: str, **fields: Any) -> Response:
         return self.browser.post(f"/teach/lessons/{self.lesson_id}/control/", data={"do": do, **fields})
-
-
-def signed_in(lesson: Lesson) -> Client:
-    """Return a test client in which the lesson's teacher is signed in."""
-    client = Client()
-    client.force_login(lesson.owner)
-    return client
 
 
 def notice(response: Response) -> str:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.test import Client
 from django.utils import timezone
 
 from classroom import lessons, play
@@ -15,8 +16,15 @@ from classroom.models import Asked, Lesson, Student, Table
 from game import store
 from game.engine import Command, State
 from game.models import Match
-from tests.devices import Phone, Remote, play_on, signed_in
+from tests.devices import Phone, Remote, play_on
 from tests.factories import make_lesson
+
+
+def signed_in(lesson: Lesson) -> Client:
+    """Return a test client in which the lesson's teacher is signed in."""
+    client = Client()
+    client.force_login(lesson.owner)
+    return client
 
 
 @dataclass

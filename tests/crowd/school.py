@@ -83,6 +83,11 @@ class School:
         reply = self.teacher.post(server.welcome_path, data=TEACHER)
         assert reply.status_code == 302, reply.text
 
+    @property
+    def session(self) -> str:
+        """The teacher's cookie."""
+        return f"sessionid={self.teacher.cookies['sessionid']}"
+
     def __enter__(self) -> Self:
         return self
 
