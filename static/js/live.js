@@ -272,32 +272,35 @@ document.addEventListener("htmx:configRequest", (event) => {
 });
 
 document.addEventListener("htmx:beforeRequest", (event) => {
-  const form = event.detail.elt;
-  if (!isPress(form)) return;
-  if (document.body.hasAttribute("data-resting")) event.preventDefault();
-  else busy(form, true);
+  const { elt, xhr, requestConfig } = event.detail;
+  if (!requestConfig.parameters.press) return;
+  if (isPress(elt) && document.body.hasAttribute("data-resting")) {
+    event.preventDefault();
+    return;
+  }
+  if (isPress(elt)) busy(elt, true);
+  // The request's own event: htmx tells the form, and a push may have taken that off the page by then.
+  xhr.addEventListener("loadend", () => {
+    if (isPress(elt)) busy(elt, false);
+    if (xhr.status) replied(xhr, elt);
+    else sendAgain(requestConfig);
+  });
 });
 
-document.addEventListener("htmx:afterRequest", (event) => {
-  const { xhr, requestConfig } = event.detail;
-  const form = requestConfig.elt; // the event's own element is another one once a push has replaced the form
-  if (isPress(form)) busy(form, false);
-  if (xhr.status && xhr.getResponseHeader("content-type")?.startsWith("application/json")) {
-    const message = JSON.parse(xhr.responseText);
-    hear(message);
+function replied(xhr, form) {
+  if (xhr.getResponseHeader("content-type")?.startsWith("application/json")) {
+    hear(JSON.parse(xhr.responseText));
     if (form.id === "other-bid" && xhr.status === 200) form.reset();
   } else if (xhr.status >= 500) {
     notice(document.body.dataset.trouble);
   }
   // What the press changed comes by the socket; without one it has to be asked for.
-  if (requestConfig.parameters.press && xhr.status && !opened) poll();
-});
+  if (!opened) poll();
+}
 
 // A press that did not reach the server is sent again with the same id: it counts once, however often it comes.
-async function sendAgain(event) {
-  const { path, parameters, verb, target } = event.detail.requestConfig;
+async function sendAgain({ path, parameters, verb, target }) {
   const tried = Number(parameters.tried ?? 0);
-  if (!parameters.press) return;
   if (tried >= RETRIES_MS.length) {
     notice(document.body.dataset.unsent);
     return;
@@ -309,11 +312,8 @@ async function sendAgain(event) {
     target: target?.isConnected ? target : document.body,
     swap: target?.id === "mine" ? "outerHTML" : "none",
   });
-  again.catch(() => {}); // its failure has been told by the same event
+  again.catch(() => {}); // told by the request's own event
 }
-
-document.addEventListener("htmx:sendError", sendAgain);
-document.addEventListener("htmx:timeout", sendAgain);
 
 // A push must not take a button away from under a finger: it waits until the finger is lifted.
 document.addEventListener(

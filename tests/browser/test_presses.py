@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from classroom.refusal import Refusal
+from classroom.wording import refusal_text
 from tests.browser.room import Phone, Room
 from tests.browser.school import token_of
 
@@ -165,6 +167,28 @@ def test_a_late_answer_is_told_so_and_the_tab_catches_up(room: Room) -> None:
     expect(tab.option(right=True)).to_have_count(0)
     tab.shows_version(room.version)
     assert room.records.everything(room.code) == before
+
+
+@pytest.mark.parametrize("is_lost", [False, True], ids=["slow", "lost"])
+def test_a_press_is_told_what_became_of_it_though_a_push_took_its_form(room: Room, is_lost: bool) -> None:
+    room.join("Ana", "Ben")
+    room.start()
+    (phone,) = room.on_turn()
+    held: list[Route] = []
+    phone.page.route("**/press/", lambda route: held.append(route), times=1)
+    phone.button("roll").click()
+    expect(phone.page.locator("body[data-resting]")).to_have_count(1)
+    room.control("skip")
+    phone.shows_version(room.version)
+
+    if is_lost:
+        held[0].abort()
+    else:
+        held[0].continue_()
+
+    expect(phone.notice).to_have_text(refusal_text(Refusal("frame_gone")))
+    phone.rested()
+    assert [move.do for move in room.records.moves(room.code)].count("roll") == 0
 
 
 def test_a_second_tab_plays_on_as_the_same_student(room: Room) -> None:
