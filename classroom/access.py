@@ -53,8 +53,13 @@ def student_by_cookie(cookies: Mapping[str, str], code: str) -> Student | None:
         key = _signer.unsign(cookies.get(cookie_name(code), ""), max_age=COOKIE_DAYS * 86_400)
     except signing.BadSignature:
         return None
-    found = Student.objects.select_related("lesson", "seat__table__lesson", "seat__table__match")
-    return found.filter(key=key, lesson__code=code).first()
+    try:
+        student = Student.objects.select_related("lesson", "seat__table").get(key=key, lesson__code=code)
+    except Student.DoesNotExist:
+        return None
+    # The same row as the table's: this is read for every press, and each further join costs.
+    student.seat.table.lesson = student.lesson
+    return student
 
 
 def student_or_404(request: HttpRequest, code: str) -> Student:

@@ -31,19 +31,18 @@ def answer(student: Student, asked_id: int, fields: Mapping[str, list[str]]) -> 
         return Refusal("question_not_yours")
     if asked.closed_at is not None:
         return Answer.objects.filter(asked=asked, student=student).first() or Refusal("answer_late")
-    if table.match is not None and table.match.paused_at is not None:
-        return Refusal("paused")
     row = _marked(student, asked, fields, now)
     if isinstance(row, Refusal):
         return row
     try:
         if not _kept(row):
-            return Refusal("answer_late")
+            return _why_it_is_not_kept(asked)
     except IntegrityError:
         return Answer.objects.get(asked=asked, student=student)
     _show_that_it_is_in(student)
     if is_decided(asked, student.lesson, now):
         close_question(table, asked.frame)
+        asked.refresh_from_db(fields=["closed_at", "right"])
     return row
 
 
@@ -71,7 +70,7 @@ def is_decided(asked: Asked, lesson: Lesson, now: datetime) -> bool:
             given = list(asked.answers.select_related("student__seat"))
             if counted(asked, asked.seat_index, lesson.team_answer, given) is not None:
                 return True
-    return not owing.exclude(answers__asked=asked).exists()
+    return not owing.exclude(pk__in=asked.answers.values("student")).exists()
 
 
 def close_question(table: Table, frame: int) -> None:
@@ -139,15 +138,21 @@ def unshuffled(fields: Mapping[str, list[str]], order: list[int]) -> dict[str, l
 
 
 def _kept(row: Answer) -> bool:
-    """Write an answer down, unless its question has been closed in the meantime.
+    """Write an answer down, unless its question is closed, or stands still, by now.
 
     Its question's row is referred to, and so shared, by then: the closing has come before, or waits.
     """
     with transaction.atomic():
         row.save(force_insert=True)
-        is_open = Asked.objects.filter(pk=row.asked_id, closed_at=None).exists()
-        transaction.set_rollback(not is_open)
-    return is_open
+        running = Asked.objects.filter(pk=row.asked_id, closed_at=None, table__match__paused_at=None)
+        takes_answers = running.exists()
+        transaction.set_rollback(not takes_answers)
+    return takes_answers
+
+
+def _why_it_is_not_kept(asked: Asked) -> Refusal:
+    is_open = Asked.objects.filter(pk=asked.pk, closed_at=None).exists()
+    return Refusal("paused" if is_open else "answer_late")
 
 
 def _marked(

@@ -72,7 +72,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
         row = pressing.answer(student, request)
         if isinstance(row, Refusal):
             return refused(row, student.seat.table_id, audience_of(student))
-        return HttpResponse(_mine(student))
+        return HttpResponse(_mine(student, row))
 
 
 def audience_of(student: Student) -> Audience:
@@ -80,12 +80,16 @@ def audience_of(student: Student) -> Audience:
     return Audience(SEAT, student.lesson.language, student.seat.index)
 
 
-def _mine(student: Student) -> str:
-    """Render the student's own part: the open question of their seat, or the one that was closed last."""
+def _mine(student: Student, answered: Answer | None = None) -> str:
+    """Render the student's own part: the open question of their seat, or the one that was closed last.
+
+    `answered` is an answer that has just been given: what is known of it is not looked up.
+    """
     context: dict[str, Any] = {"code": student.lesson.code, "question": None}
-    asked = _asked_now(student)
+    is_open = answered is not None and answered.asked.closed_at is None
+    asked = answered.asked if answered is not None and is_open else _asked_now(student)
     if asked is not None:
-        own = Answer.objects.filter(asked=asked, student=student).first()
+        own = answered if is_open else Answer.objects.filter(asked=asked, student=student).first()
         is_closed = asked.closed_at is not None
         context |= {
             "question": question_of(asked),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from django.http import Http404, HttpRequest
@@ -15,7 +16,7 @@ from game.engine import decode_command
 COMMAND_FIELDS = ("do", "square", "amount", "value")
 NOT_PRESSED = frozenset({"answer", "time", "finish"})
 """Commands that no seat presses: answers are marked here, the others are the clock's or the teacher's."""
-LONGEST_PRESS_ID = 64
+PRESS_ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
 
 
 def press(student: Student, request: HttpRequest) -> Refusal | None:
@@ -26,7 +27,7 @@ def press(student: Student, request: HttpRequest) -> Refusal | None:
     command = decode_command({**data, "seat": student.seat.index})
     press_id = request.POST.get("press", "")
     frame = request.POST.get("frame", "")
-    if isinstance(command, EngineRefusal) or not frame or not 0 < len(press_id) <= LONGEST_PRESS_ID:
+    if isinstance(command, EngineRefusal) or not frame or not PRESS_ID.fullmatch(press_id):
         return Refusal("malformed")
     if data["do"] in NOT_PRESSED:
         return Refusal("not_for_seats")
