@@ -26,7 +26,7 @@ def answer(student: Student, asked_id: int, fields: Mapping[str, list[str]]) -> 
     """Keep a student's answer to an open question; the first one counts, a repeat gets it again."""
     now = timezone.now()
     table = student.seat.table
-    asked = Asked.objects.select_related("question").filter(pk=asked_id, table=table, void=False).first()
+    asked = _asked(table, asked_id)
     if asked is None or not (asked.everyone or asked.seat_index == student.seat.index):
         return Refusal("question_not_yours")
     if asked.closed_at is not None:
@@ -135,6 +135,13 @@ def unshuffled(fields: Mapping[str, list[str]], order: list[int]) -> dict[str, l
     positions = {str(position): str(index) for position, index in enumerate(order)}
     picks = [positions.get(pick, "unknown") for pick in fields.get(marking.PICK_FIELD, [])]
     return {**fields, marking.PICK_FIELD: picks}
+
+
+def _asked(table: Table, asked_id: int) -> Asked | None:
+    try:
+        return Asked.objects.select_related("question").get(pk=asked_id, table=table, void=False)
+    except Asked.DoesNotExist:
+        return None
 
 
 def _kept(row: Answer) -> bool:

@@ -30,6 +30,7 @@ from classroom.audience import Audience
 from classroom.models import Student, Table
 
 TICKS_A_SECOND = 4
+COUNT_TOGETHER_SECONDS = 0.1
 CHECK_SECONDS = 5
 renders = ThreadPoolExecutor(2, thread_name_prefix="render")
 
@@ -58,21 +59,20 @@ def group_name(table_id: int) -> str:
 
 
 def _send(group: str, message: dict[str, Any]) -> None:
-    layer = get_channel_layer()
     loop = line.loop
     try:
         if loop is not None and loop.is_running():
             # On the server's own loop: the in-memory layer wakes no loop from a foreign thread.
-            asyncio.run_coroutine_threadsafe(_group_send(layer, group, message), loop)
+            loop.call_soon_threadsafe(line.tell, group, message)
         else:
-            async_to_sync(layer.group_send)(group, message)
+            async_to_sync(get_channel_layer().group_send)(group, message)
     except Exception:
         log.exception("The channel layer could not be told of a change; screens will find it by themselves")
 
 
-async def _group_send(layer: Any, group: str, message: dict[str, Any]) -> None:
+async def _group_send(group: str, message: dict[str, Any]) -> None:
     try:
-        await layer.group_send(group, message)
+        await get_channel_layer().group_send(group, message)
     except Exception:
         log.exception("The channel layer could not be told of a change; screens will find it by themselves")
 
@@ -126,6 +126,7 @@ class Line:
         self.rooms: dict[int, Room] = {}
         self._channel = ""
         self._seen: set[int] = set()
+        self._counting: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._opening = asyncio.Lock()
 
@@ -133,7 +134,8 @@ class Line:
         """Take a channel and listen on it; again when the loop is another one (in tests)."""
         loop = asyncio.get_running_loop()
         if self.loop is not loop:
-            self.loop, self.rooms, self._channel, self._tasks = loop, {}, "", set()
+            self.loop, self.rooms, self._channel = loop, {}, ""
+            self._tasks, self._counting = set(), set()
             self._opening = asyncio.Lock()
         async with self._opening:
             if not self._channel:
@@ -173,6 +175,19 @@ class Line:
         """Return the highest version of a table that this process has sent."""
         room = self.rooms.get(table_id)
         return room.version if room else 0
+
+    def tell(self, group: str, message: dict[str, Any]) -> None:
+        """Tell all processes; of two hundred answers at once their counts are told together."""
+        if not message["tick"]:
+            self._keep(_group_send(group, message))
+        elif group not in self._counting:
+            self._counting.add(group)
+            self._keep(self._tell_count(group, message))
+
+    async def _tell_count(self, group: str, message: dict[str, Any]) -> None:
+        await asyncio.sleep(COUNT_TOGETHER_SECONDS)
+        self._counting.discard(group)
+        await _group_send(group, message)
 
     def saw(self, student_id: int) -> None:
         """Note a sign of life of a student's phone; it is written with the others of the next seconds."""
