@@ -10,7 +10,7 @@ import argparse
 import asyncio
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from tests import services
@@ -38,16 +38,15 @@ async def measure(school: School) -> list[float]:
 
 
 @contextmanager
-def schools(database: str) -> Iterator[School]:
-    """A server on that database."""
-    with tempfile.TemporaryDirectory() as folder:
-        if database == "SQLite":
-            with Server(Path(folder)) as server, School(server) as school:
-                yield school
-            return
-        with services.postgres() as address, services.database(address, "bench") as url:
-            with Server(Path(folder), DATABASE_URL=url) as server, School(server) as school:
-                yield school
+def school_on(database: str) -> Iterator[School]:
+    """A fresh server on that database."""
+    with ExitStack() as stack:
+        folder, settings = Path(stack.enter_context(tempfile.TemporaryDirectory())), {}
+        if database == "PostgreSQL":
+            address = stack.enter_context(services.postgres())
+            settings["DATABASE_URL"] = stack.enter_context(services.database(address, "bench"))
+        server = stack.enter_context(Server(folder, **settings))
+        yield stack.enter_context(School(server))
 
 
 def main() -> None:
@@ -56,12 +55,11 @@ def main() -> None:
     asked = parser.parse_args()
     figures = {}
     for database in ("SQLite", "PostgreSQL"):
-        with schools(database) as school:
+        with school_on(database) as school:
             seconds = asyncio.run(measure(school))
         for share in (50, 95):
-            figures[f"200 answers at once, {database}, acknowledged, p{share}, ms"] = 1000 * percentile(
-                seconds, share
-            )
+            name = f"200 answers at once, {database}, acknowledged, p{share}, ms"
+            figures[name] = 1000 * percentile(seconds, share)
     tell(figures, as_json=asked.json)
 
 

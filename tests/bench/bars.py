@@ -27,7 +27,8 @@ BARS = {
     "30 phones at one table, commit to last phone, p95, ms": Bar(15),
     "200 phones at one table, commit to last phone, p95, ms": Bar(30),
     "1,000 phones at 35 tables, commit to last phone, p95, ms": Bar(40),
-    "200 answers at once, acknowledged, p95, ms": Bar(600),
+    "200 answers at once, SQLite, acknowledged, p95, ms": Bar(600),
+    "200 answers at once, PostgreSQL, acknowledged, p95, ms": Bar(600),
     "memory per further running table, MB": Bar(1),
     "phone page, first visit, compressed, kB": Bar(90),
 }
