@@ -72,12 +72,14 @@ def test_the_teachers_pages(open_room: Callable[..., Room], school: School, bank
     laptop.context.add_cookies(school.signed_in["cookies"])
     lesson = f"/teach/lessons/{room.lesson}"
     pages = ["/teach/", "/teach/lessons/new/", f"{lesson}/remote/", f"{lesson}/results/"]
-    for path in [*pages, "/questions/", f"/questions/banks/{bank}/"]:
+    banks = ["/questions/", f"/questions/banks/{bank}/", f"/questions/banks/{bank}/questions/new/"]
+    for path in [*pages, *banks]:
         laptop.goto(school.url + path)
         has_no_violations(laptop)
 
 
-def test_the_pages_of_accounts(school: School, laptop: Page) -> None:
-    for path in ("/accounts/login/", school.server.welcome_path, "/nothing/here/"):
+def test_pages_for_everybody(room: Room, school: School, laptop: Page) -> None:
+    manual = f"/how-to-play/{room.code}/"
+    for path in ("/accounts/login/", school.server.welcome_path, "/nothing/here/", "/check/", manual):
         laptop.goto(school.url + path)
         has_no_violations(laptop)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -121,12 +122,18 @@ def test_figures_out_of_bounds_are_told_so(school: School, bank: int, laptop: Pa
     expect(laptop.locator('[name="maximum_plays"]')).to_have_value("3")
 
 
-def test_a_spent_link_is_told_so(school: School, laptop: Page) -> None:
-    reply = laptop.goto(school.url + school.server.welcome_path)
-    assert reply is not None
-    assert reply.status == 410
-    expect(laptop.locator("h1")).to_be_visible()
-    expect(laptop.locator('[name="password"]')).to_have_count(0)
+def test_a_link_that_is_spent_or_has_expired_is_told_so(school: School, laptop: Page) -> None:
+    fresh = re.search(r"/welcome/[\w-]+/", school.server.manage("teacher_link"))
+    assert fresh is not None
+    assert laptop.request.get(school.url + fresh.group()).status == 200
+    with school.records.open() as database:
+        database.execute("UPDATE classroom_invitation SET expires_at = '2020-01-01 00:00:00'")
+    for path in (school.server.welcome_path, fresh.group(), "/welcome/guessed/"):
+        reply = laptop.goto(school.url + path)
+        assert reply is not None
+        assert reply.status == 410
+        expect(laptop.locator("h1")).to_be_visible()
+        expect(laptop.locator('[name="password"]')).to_have_count(0)
 
 
 def test_a_broken_file_is_told_so_and_nothing_is_taken(school: School, laptop: Page) -> None:

@@ -13,6 +13,7 @@ from tests.browser.room import Room
 from tests.browser.school import PASSWORD, School, token_of
 
 REFUSED = 4403
+PAGES = ("projector/", "remote/", "results/", "results.csv", "results.xlsx")
 PRESS = {"do": "roll", "press": "stolen"}
 MAKE_TEACHER = """
 from django.contrib.auth import get_user_model
@@ -89,11 +90,13 @@ def test_a_stranger_is_led_to_the_door(played: Room, stranger: APIRequestContext
 def test_a_stranger_finds_none_of_the_teachers_pages(played: Room, stranger: APIRequestContext) -> None:
     code, lesson = played.code, f"/teach/lessons/{played.lesson}"
     before = played.records.everything(code)
-    for page in ("projector/", "remote/", "results/", "results.csv"):
+    for page in PAGES:
         assert get(stranger, f"{lesson}/{page}") == 302
     assert get(stranger, f"{lesson}/projector/?key=guessed") == 404
     for act in ("start", "skip", "finish", "lock", "remove", "pause"):
         assert post(stranger, f"{lesson}/control/", do=act, student="1") == 302
+    for act in ("press", "answer"):
+        assert post(stranger, f"{lesson}/device/{act}/", **PRESS) == 302
     assert played.records.everything(code) == before
 
 
@@ -163,10 +166,12 @@ def test_a_student_cannot_do_what_is_the_teachers(played: Room) -> None:
 def test_another_teacher_finds_nothing_of_a_lesson(played: Room, other_teacher: APIRequestContext) -> None:
     lesson = f"/teach/lessons/{played.lesson}"
     before = played.records.everything(played.code)
-    for page in ("projector/", "remote/", "results/", "results.csv"):
+    for page in PAGES:
         assert get(other_teacher, f"{lesson}/{page}") == 404
     for act in ("skip", "finish", "pause", "lock", "remove"):
         assert post(other_teacher, f"{lesson}/control/", do=act, student="1") == 404
+    for act in ("press", "answer"):
+        assert post(other_teacher, f"{lesson}/device/{act}/", **PRESS) == 404
     for wanted in ("public", "remote"):
         path = f"/live/{played.code}/?as={wanted}&lesson={played.lesson}"
         assert get(other_teacher, path) == 403
