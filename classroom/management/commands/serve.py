@@ -20,6 +20,7 @@ from django.utils import translation
 
 from classroom.invitations import first_invitation
 from classroom.serving.addresses import listening, network_addresses
+from classroom.serving.cores import stay_on_one_core
 from classroom.serving.greeting import Greeting
 from classroom.serving.installation import bring_up_to_date
 from classroom.serving.languages import system_language
@@ -45,6 +46,8 @@ class Command(BaseCommand):
             with ExitStack() as locks:
                 if not settings.REDIS_URL:
                     locks.enter_context(held("serve", wait_seconds=0))
+                    # Where there are several, whoever runs them says which is to run where.
+                    stay_on_one_core(options["port"] - DEFAULT_PORT)
                 if not options["no_setup"]:
                     bring_up_to_date()
                 self.serve(options)
