@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.urls import path
+from django.urls import path, re_path
 
 from classroom import access, screens
 from classroom.live import Listener, envelope, in_render_thread, line
@@ -88,4 +88,13 @@ def place_in(scope: dict[str, Any]) -> access.Place | None:
     return access.place_of(scope["cookies"], query, scope["user"].pk, scope["url_route"]["kwargs"]["code"])
 
 
-socket_urls = [path("live/<str:code>/", TableSocket.as_asgi())]
+class Nowhere(AsyncWebsocketConsumer):
+    """Where no socket is: it is not opened, and no fault of the server's."""
+
+    channel_layer_alias = "none"
+
+    async def connect(self) -> None:
+        await self.close()
+
+
+socket_urls = [path("live/<slug:code>/", TableSocket.as_asgi()), re_path("", Nowhere.as_asgi())]

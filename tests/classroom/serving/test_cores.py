@@ -13,7 +13,7 @@ on_linux = pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="this
 
 
 def core_of_a_later_thread(number: int) -> set[int]:
-    """Settle in a thread, so that the tests go on everywhere; return where a thread that it starts may run."""
+    """Settle in a thread, not for all tests; return where a thread that it starts may run."""
     seen: list[set[int]] = []
 
     def settle() -> None:
