@@ -1,0 +1,170 @@
+"""classroom.views.teacher: lessons, a new one, the projector, and what its buttons do."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from classroom import access
+from classroom.models import Lesson
+from tests.devices import notice, play_to_the_end
+from tests.factories import BankFactory, make_lesson
+from tests.room import Room, signed_in
+
+pytestmark = pytest.mark.django_db
+
+FIVE = {"seats": 2, "start_points": 40, "maximum_plays": 4, "start_reward": 5}
+
+
+def test_five_decisions_open_a_room(teacher, teacher_client):
+    bank = BankFactory(owner=teacher)
+    reply = teacher_client.post("/teach/lessons/new/", {"bank": bank.pk, **FIVE})
+    lesson = Lesson.objects.get()
+    assert reply["Location"] == f"/teach/lessons/{lesson.pk}/projector/"
+    assert lesson.options["maximum_plays"] == 4
+    assert lesson.questions.count() == bank.questions.count()
+
+
+@pytest.mark.parametrize(("field", "typed"), [("start_points", "x"), ("maximum_plays", "3"), ("seats", "9")])
+def test_a_figure_that_the_rules_do_not_allow_is_said_and_kept(teacher, teacher_client, field, typed):
+    form = {"bank": BankFactory(owner=teacher).pk, **FIVE, field: typed}
+    reply = teacher_client.post("/teach/lessons/new/", form)
+    assert reply.status_code == 422
+    assert 'role="alert"' in reply.content.decode()
+    assert not Lesson.objects.exists()
+
+
+def test_an_empty_bank_gets_a_sentence(teacher, teacher_client):
+    bank = BankFactory(owner=teacher, questions=0, name="Rivers")
+    reply = teacher_client.post("/teach/lessons/new/", {"bank": bank.pk, **FIVE})
+    assert reply.status_code == 422
+    assert "Rivers has no questions yet" in reply.content.decode()
+
+
+def test_a_colleagues_private_bank_cannot_be_played(teacher_client, other_teacher):
+    bank = BankFactory(owner=other_teacher)
+    assert teacher_client.post("/teach/lessons/new/", {"bank": bank.pk, **FIVE}).status_code == 422
+
+
+def test_a_teacher_sees_only_own_lessons(teacher, teacher_client, other_teacher):
+    make_lesson(other_teacher)
+    own = make_lesson(teacher)
+    page = teacher_client.get("/teach/").content.decode()
+    assert own.spoken_code in page
+    assert page.count('class="card lesson-card') == 1
+
+
+# --- The projector ----------------------------------------------------------------------------------
+
+
+def test_the_projector_shows_code_address_and_qr_code(lobby: Room):
+    page = signed_in(lobby.lesson).get(f"/teach/lessons/{lobby.lesson.pk}/projector/").content.decode()
+    lobby.lesson.refresh_from_db()
+    assert lobby.lesson.spoken_code in page
+    assert lobby.lesson.address.partition("://")[2] in page
+    assert "<svg" in page
+
+
+def test_who_only_looks_on_gets_no_controls(lobby: Room):
+    path, key = f"/teach/lessons/{lobby.lesson.pk}/projector/", access.view_key(lobby.lesson)
+    assert 'id="controls"' not in Client().get(path, {"key": key}).content.decode()
+    assert 'id="controls"' in signed_in(lobby.lesson).get(path).content.decode()
+
+
+def test_a_wrong_key_shows_nothing(lobby: Room):
+    path = f"/teach/lessons/{lobby.lesson.pk}/projector/"
+    assert Client().get(path, {"key": "wrong"}).status_code == 404
+    assert Client().get(path)["Location"].startswith("/accounts/login/")
+
+
+def test_a_projector_that_is_loaded_again_shows_the_game_as_it_stands(room: Room):
+    room.ask()
+    path = f"/teach/lessons/{room.lesson.pk}/projector/"
+    pages = [signed_in(room.lesson).get(path).content.decode() for _ in range(2)]
+    for page in pages:
+        assert 'data-stage="question"' in page
+        assert room.asked.question.content["stem"] in page
+
+
+# --- Buttons ----------------------------------------------------------------------------------------
+
+
+def test_every_button_does_what_it_says(lobby: Room):
+    remote = lobby.remote
+
+    def status() -> str:
+        lobby.lesson.refresh_from_db()
+        return lobby.lesson.status
+
+    assert remote.control("lock").status_code == 200
+    lobby.lesson.refresh_from_db()
+    assert lobby.lesson.locked
+    assert remote.control("unlock").status_code == 200
+    assert remote.control("start").status_code == 200
+    assert status() == Lesson.Status.RUNNING
+    assert remote.control("pause").status_code == 200
+    assert lobby.match.paused_at
+    assert remote.control("resume").status_code == 200
+    assert not lobby.match.paused_at
+    first = lobby.state.turn.seat
+    assert remote.control("skip").status_code == 200
+    assert lobby.state.turn.seat != first
+    assert remote.control("finish").status_code == 200
+    assert status() == Lesson.Status.ENDED
+
+
+def test_pressing_start_twice_starts_one_game_and_says_so(lobby: Room):
+    assert lobby.remote.control("start").status_code == 200
+    again = lobby.remote.control("start")
+    assert again.status_code == 422
+    assert "already started" in notice(again)
+
+
+def test_a_student_is_taken_out_by_its_button(lobby: Room):
+    gone = lobby.student(lobby.phones[0])
+    assert lobby.remote.control("remove", student=gone.pk).status_code == 200
+    gone.refresh_from_db()
+    assert gone.removed_at
+
+
+@pytest.mark.parametrize("student", ["", "x", "-1", "9" * 30, "٣"])
+def test_taking_out_nobody_gets_a_sentence(lobby: Room, student):
+    reply = lobby.remote.control("remove", student=student)
+    assert reply.status_code == 422
+    assert notice(reply)
+
+
+@pytest.mark.parametrize("do", ["", "explode", "__init__"])
+def test_a_button_that_is_none_does_nothing(lobby: Room, do):
+    assert lobby.remote.control(do).status_code == 404
+
+
+def test_buttons_are_pressed_not_visited(lobby: Room):
+    path = f"/teach/lessons/{lobby.lesson.pk}/control/"
+    assert signed_in(lobby.lesson).get(path, {"do": "start"}).status_code == 405
+
+
+# --- Results ----------------------------------------------------------------------------------------
+
+
+def test_results_show_every_student_and_question(room: Room):
+    play_to_the_end(room.phones)
+    client = signed_in(room.lesson)
+    page = client.get(f"/teach/lessons/{room.lesson.pk}/results/").content.decode()
+    for name in ("Ana", "Bo"):
+        assert name in page
+    for row in room.table.asked.all():
+        assert row.question.content["stem"] in page
+    for ending in ("csv", "xlsx"):
+        file = client.get(f"/teach/lessons/{room.lesson.pk}/results.{ending}")
+        assert file.status_code == 200
+        assert f".{ending}" in file["Content-Disposition"]
+
+
+def test_results_may_be_looked_at_while_the_game_runs(room: Room):
+    room.ask()
+    open_stem = room.asked.question.content["stem"]
+    page = signed_in(room.lesson).get(f"/teach/lessons/{room.lesson.pk}/results/")
+    assert page.status_code == 200
+    assert f"right {room.asked.question.position}" not in page.content.decode()
+    assert open_stem not in page.content.decode()
