@@ -13,6 +13,7 @@ from django import forms
 from django.conf import settings
 from django.http import QueryDict
 from django.utils.text import format_lazy
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from classroom.models import Lesson
@@ -54,10 +55,19 @@ def whole_number(label: Any, low: int, high: int, initial: Any) -> forms.Integer
     )
 
 
+class BankField(forms.ModelChoiceField):
+    """A question bank, with the number of its questions: few of them for many turns means repetition."""
+
+    def label_from_instance(self, bank: Any) -> str:
+        count = bank.question_count
+        label = ngettext("%(bank)s (%(count)s question)", "%(bank)s (%(count)s questions)", count)
+        return label % {"bank": bank.name, "count": count}
+
+
 class LessonForm(forms.Form):
     """A lesson's bank, teams, game options and manners."""
 
-    bank = forms.ModelChoiceField(
+    bank = BankField(
         Bank.objects.none(),
         label=_("Questions"),
         empty_label=None,
@@ -86,7 +96,8 @@ class LessonForm(forms.Form):
     def __init__(self, data: Mapping[str, Any] | None = None, *, user: Any, initial: Any = None) -> None:
         super().__init__(data, initial=initial)
         bank: Any = self.fields["bank"]
-        bank.queryset = Bank.objects.usable_by(user)
+        usable = Bank.objects.usable_by(user).counted()
+        bank.queryset = usable.likeliest_first(user, (get_language() or "en")[:2])
         for option in QUIZ.options:
             self.fields[option.key] = field_of(option)
         if data is not None and MORE_MARK not in data:

@@ -9,7 +9,7 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
-from django.db.models import Q
+from django.db.models import Case, Count, Q, Value, When
 from django.utils.translation import gettext_lazy as _
 
 from questions.parsed import Kind, ParsedQuestion, from_json
@@ -35,6 +35,17 @@ class BankQuerySet(models.QuerySet["Bank"]):
         """Banks that the user may read, play and copy: own ones and those shared here."""
         shared = Q(visibility__in=[Bank.Visibility.SCHOOL, Bank.Visibility.PUBLIC]) | Q(is_sample=True)
         return self.current().filter(Q(owner=user.pk) | shared)
+
+    def counted(self) -> Self:
+        """The banks with their number of current questions as `question_count`."""
+        return self.annotate(question_count=Count("questions", filter=Q(questions__archived_at__isnull=True)))
+
+    def likeliest_first(self, user: User, language: str) -> Self:
+        """The user's own banks, the latest first, then those in the language that the user reads."""
+        own = Q(owner__isnull=False, owner=user.pk)
+        rank = Case(When(own, then=Value(0)), When(language=language, then=Value(1)), default=Value(2))
+        latest = Case(When(own, then="created_at"))
+        return self.order_by(rank, latest.desc(), "name", "pk")
 
 
 class Bank(models.Model):

@@ -77,8 +77,8 @@ def _may_answer(game: Game, view: View, seat: int) -> bool:
 def _act(view: View, data: dict[str, object], scene: Scene) -> Act:
     do = str(data["do"])
     square = _square(view, data, scene)
-    amount = _amount(view, data, scene)
     label = "sell_building" if do == "sell" and square and square.hotels else do
+    amount = _amount(view, label, scene)
     return Act(
         do=do,
         label=act_label(label, {"square": square.name if square else "", "amount": amount}),
@@ -96,15 +96,18 @@ def _square(view: View, data: dict[str, object], scene: Scene) -> Square | None:
     return next((square for square in scene.squares if square.number == number), None)
 
 
-def _amount(view: View, data: dict[str, object], scene: Scene) -> int:
-    """The figure that the act's button names: a price, a debt, the least bid."""
+def _amount(view: View, label: str, scene: Scene) -> int:
+    """The figure that the act's button names: a price, what a sale brings, a debt, the least bid."""
+    numbers = scene.numbers
     figures = {
         "buy": view.turn.price,
-        "build": scene.numbers.building_cost if scene.numbers else 0,
+        "build": numbers.building_cost if numbers else 0,
+        "sell": numbers.property_sale if numbers else 0,
+        "sell_building": numbers.building_sale if numbers else 0,
         "pay": view.debt.amount if view.debt else 0,
         "bid": view.auction.least if view.auction else 0,
     }
-    return figures.get(str(data["do"]), 0)
+    return figures.get(label, 0)
 
 
 def _cash(view: View) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.db.models import Count, Q, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language, gettext
@@ -24,12 +24,11 @@ _PER_PAGE = 50
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """Own banks, and those that everyone here may use."""
-    counted = Bank.objects.usable_by(request.user).annotate(
-        question_count=Count("questions", filter=Q(questions__archived_at__isnull=True))
-    )
+    usable = Bank.objects.usable_by(request.user).counted()
+    banks = usable.likeliest_first(request.user, (get_language() or "en")[:2])
     context = {
-        "own": counted.filter(owner=request.user.pk),
-        "shared": counted.exclude(owner=request.user.pk).order_by("-is_sample", "name"),
+        "own": banks.filter(owner=request.user.pk),
+        "shared": banks.exclude(owner=request.user.pk),
         "uploads": request.user.uploads.defer("content").select_related("bank"),  # type: ignore[union-attr]
         "form": UploadForm(),
     }

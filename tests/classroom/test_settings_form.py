@@ -1,4 +1,5 @@
 import pytest
+from django.utils import translation
 
 from classroom.settings_form import MAIN, QUIZ, LessonForm, bounded, preset_values, with_values
 from tests.factories import BankFactory, TeacherFactory
@@ -55,6 +56,21 @@ def test_a_strangers_private_bank_cannot_be_chosen(bank):
     form = LessonForm(five(bank), user=TeacherFactory())
     assert not form.is_valid()
     assert form.errors["bank"] == ["Choose a question bank of yours or a shared one."]
+
+
+def test_own_banks_come_first_and_say_how_much_they_hold(bank):
+    BankFactory(name="AAA", is_sample=True, owner=None, questions=0)
+    newest = BankFactory(owner=bank.owner, name="ZZZ", questions=2)
+    labels = [str(label) for _value, label in LessonForm(user=bank.owner).fields["bank"].choices]
+    assert labels == [f"{newest.name} (2 questions)", f"{bank.name} (1 question)", "AAA (0 questions)"]
+
+
+def test_of_the_shared_banks_those_in_the_readers_language_come_first(bank):
+    BankFactory(name="Italiano", language="it", is_sample=True, owner=None, questions=0)
+    BankFactory(name="Zumo", language="es", is_sample=True, owner=None, questions=0)
+    with translation.override("es"):
+        first = LessonForm(user=TeacherFactory()).fields["bank"].queryset.first()
+    assert first.name == "Zumo"
 
 
 def test_a_preset_sets_every_option_of_the_game():
