@@ -124,3 +124,25 @@ def test_only_the_remote_has_a_way_to_remove_students() -> None:
 def test_the_room_code_stays_on_the_big_screen_all_the_time() -> None:
     for kind in KINDS[:-1]:
         assert "K7 MP4" in public(make_scene(kind))
+
+
+def test_a_phone_that_may_not_answer_is_not_told_to_type() -> None:
+    question = make_question("Capital of Norway?", kind="short", choices=())
+    seats = make_seats("Lynxes", "Owls")
+    scene = make_scene(Stage("question", "Lynxes: answer", seats[0], question=question), seats=seats)
+    assert "on your phone" in public(scene)
+    assert "Capital of Norway?" in phone(scene, Part(seats[1]))
+    assert "on your phone" not in phone(scene, Part(seats[1]))
+
+
+def test_a_wrong_answer_is_not_mistaken_for_the_right_one_told_beside_it() -> None:
+    question = make_question("?", kind="short", choices=(), is_closed=True, was_right=False, solution="Oslo")
+    seats = make_seats("Lynxes", "Owls")
+    scene = make_scene(Stage("act", "Lynxes: what now?", seats[0], question=question), seats=seats)
+    assert "Right answer: <b>Oslo</b>" in phone(scene, Part(seats[1]))
+
+
+def test_a_paused_phone_says_so_instead_of_what_to_do() -> None:
+    scene = make_scene("roll", paused=True)
+    assert "Paused: your teacher" in phone(scene, Part(scene.seats[0]))
+    assert scene.stage.sentence not in phone(scene, Part(scene.seats[0])).split('class="panel play"')[1]
