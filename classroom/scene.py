@@ -116,7 +116,10 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A line of the podium. `total` counts properties and hotels; `shared` when the place is a tie."""
+    """A line of the podium. `cash` is what was played for, `total` also counts properties and hotels.
+
+    `shared` when the place is a tie.
+    """
 
     seat: SeatCard
     place: int
@@ -200,9 +203,9 @@ class Scene:
     """A table at one version. Times: `due` is the server's clock in ms since 1970, `limit_ms` the whole span.
 
     `move` is the version of the match, which its `events` bear as "v". `roster` is drawn on the teacher's
-    remote only. The price of the start square is its reward, `numbers` are the rules' figures. `how` to play
-    in short, and the `changes` from the board's own rules, are told in the lobby. `drawn` keeps what has been
-    rendered of it for all audiences alike.
+    remote only. Where all play on `one_device`, nobody joins. The price of the start square is its reward,
+    `numbers` are the rules' figures. `how` to play in short, and the `changes` from the board's own rules,
+    are told in the lobby. `drawn` keeps what has been rendered of it for all audiences alike.
     """
 
     table_id: int
@@ -231,6 +234,7 @@ class Scene:
     waiting: tuple[str, ...] = field(default=())
     students: int = 0
     lesson_id: int = 0
+    one_device: bool = False
     roster: tuple[StudentCard, ...] = ()
     numbers: Numbers | None = None
     move: int = 0

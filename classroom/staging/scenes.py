@@ -39,6 +39,7 @@ def scene_of(loaded: Loaded) -> Scene:
         stage=lobby_stage(),
         students=len(loaded.students),
         lesson_id=lesson.pk,
+        one_device=lesson.one_device,
         roster=roster_of(loaded, cards),
     )
     return _with_manual(scene, lesson) if loaded.game is None else _with_game(scene, loaded.game)

@@ -1,8 +1,10 @@
-// The big screen by keyboard: a letter presses the option that bears it.
+// The big screen by keyboard: a letter presses the option that bears it, Enter what leads on.
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, textarea, select")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (event.target.matches("input, textarea, select")) return;
   const key = event.key.toUpperCase();
-  if (!/^[A-Z]$/.test(key)) return;
+  // A control in focus is pressed by Enter anyway.
+  if (key === "ENTER" ? event.target.matches("a, button, summary") : !/^[A-Z]$/.test(key)) return;
   document.querySelector(`#live [data-key="${key}"]`)?.click();
 });

@@ -88,6 +88,30 @@ def test_no_phone_comes_in(teacher):
     assert refusal.key == "lobby_locked"
 
 
+def test_its_screens_ask_nobody_to_join(client, teacher):
+    lesson = one_device_lesson(teacher)
+    for _state in ("lobby", "running"):
+        assert lesson.spoken_code not in page(client, lesson)
+        lessons.start(lesson)
+
+
+def test_enter_leads_on_but_never_buys(client, teacher):
+    lesson = one_device_lesson(teacher)
+    lessons.start(lesson)
+    led_on = set()
+    for number in range(40):
+        for form in re.findall(
+            r'<form class="press"[^>]*/device/press/.*?</form>', page(client, lesson), re.DOTALL
+        ):
+            if 'data-key="ENTER"' in form:
+                led_on.add(fields(form)["do"])
+        step(client, lesson, number)
+        lesson.refresh_from_db()
+        if lesson.status == Lesson.Status.ENDED:
+            break
+    assert {"roll", "end"} <= led_on <= {"roll", "pay", "end"}
+
+
 def test_only_its_teacher_presses(client, teacher):
     lesson = one_device_lesson(teacher)
     lessons.start(lesson)
