@@ -32,12 +32,15 @@ def results_of(game: Game, cards: tuple[SeatCard, ...]) -> tuple[Result, ...]:
     by_index = {card.index: card for card in cards}
     standings = engine.ranking(game.rules, game.state)
     places = [standing.place for standing in standings]
+    numbers = game.rules.numbers
     return tuple(
         Result(
             seat=by_index[standing.seat],
             place=standing.place,
             total=standing.total,
-            cash=standing.cash,
+            cash=standing.total
+            - numbers.property_worth * standing.properties
+            - numbers.building_worth * standing.buildings,
             properties=standing.properties,
             hotels=standing.buildings,
             right=standing.right,
@@ -60,7 +63,8 @@ def roster_of(loaded: Loaded, cards: tuple[SeatCard, ...]) -> tuple[StudentCard,
 
 def _card(loaded: Loaded, seat: Seat, members: tuple[str, ...]) -> SeatCard:
     is_bot = seat.index in loaded.table.bot_seats
-    name = seat_name(seat.look, seat.name, members)
+    # In the lobby others may still come; in the game a seat is called by its only student.
+    name = seat_name(seat.look, seat.name, members if loaded.game else ())
     if is_bot:
         name = gettext("%(seat)s (bot)") % {"seat": name}
     if loaded.game is None:
