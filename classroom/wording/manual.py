@@ -53,10 +53,15 @@ def changes(rules: Ruleset) -> tuple[str, ...]:
     """Return every setting that differs from the board's own rules."""
     variant = VARIANTS[rules.variant]
     return tuple(
-        f"{LABELS[option.key]}: {value_text(option.key, rules.options[option.key])}"
+        _change(option.key, rules.options[option.key])
         for option in variant.options
         if rules.options[option.key] != option.default
     )
+
+
+def _change(key: str, value: object) -> str:
+    """A setting in words; the name of a switch that is on says it all."""
+    return str(LABELS[key]) if value is True else f"{LABELS[key]}: {value_text(key, value)}"
 
 
 def asks(rules: Ruleset) -> bool:
@@ -72,7 +77,7 @@ def points(count: int) -> str:
 def _turn(rules: Ruleset) -> tuple[str, ...]:
     numbers = rules.numbers
     lines = [
-        _("Everyone begins with %(points)s.") % {"points": points(numbers.start_cash)},
+        _start(rules),
         _("Roll the die and walk that many squares."),
     ]
     if numbers.start_reward:
@@ -88,6 +93,13 @@ def _turn(rules: Ruleset) -> tuple[str, ...]:
     if numbers.turn_ms:
         lines.append(_("A turn has %(seconds)s seconds.") % {"seconds": numbers.turn_ms // 1000})
     return tuple(lines)
+
+
+def _start(rules: Ruleset) -> str:
+    start = {"points": points(rules.numbers.start_cash), "more": rules.numbers.head_start}
+    if rules.numbers.head_start:
+        return _("The first team begins with %(points)s, each later one with %(more)s more.") % start
+    return _("Everyone begins with %(points)s.") % start
 
 
 def _squares(rules: Ruleset) -> tuple[str, ...]:

@@ -37,6 +37,17 @@ def test_every_change_from_the_board_is_listed_and_nothing_else():
     assert changes(ruleset("quiz", {})) == ()
 
 
+def test_a_switch_that_is_on_needs_no_yes():
+    assert changes(ruleset("quiz", {"fair_start": True})) == (
+        "Fair start: each later team begins with 3 points more",
+    )
+
+
+def test_a_fair_start_is_told_with_the_points_at_the_start():
+    assert "The first team begins with 40 points, each later one with 3 more." in text_of(fair_start=True)
+    assert "Everyone begins with 40 points." in text_of(fair_start=False)
+
+
 def test_in_short_it_is_four_lines():
     assert len(in_short(ruleset("quiz", {}))) == 4
     assert "question" not in " ".join(in_short(ruleset("quiz", {"questions": False})))
