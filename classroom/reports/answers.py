@@ -57,10 +57,14 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A student's answer to a question; `given` is empty where there is none."""
+    """A student's answer to a question; `given` is empty where there is none.
+
+    It `is_missing` when the question was put to the student and nothing came in time.
+    """
 
     given: str = ""
     right: bool = False
+    is_missing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,11 @@ class Row:
     seat: str
     tally: Tally
     cells: tuple[Cell, ...]
+
+    @property
+    def asked(self) -> int:
+        """How many questions were put to the student, those left without an answer included."""
+        return self.tally.answered + sum(cell.is_missing for cell in self.cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +138,7 @@ def report_of(lesson: Lesson) -> Report:
     )
     scene = scene_of(load(table.pk))
     names = {seat.index: seat.name for seat in scene.seats}
-    students = Student.objects.filter(lesson=lesson).select_related("seat")
-    rows = tuple(_row(student, asked, kept, names) for student in students)
+    rows = tuple(_row(student, asked, kept, names) for student in _students(lesson, kept))
     return Report(columns, rows, _categories(columns), scene.results)
 
 
@@ -153,8 +161,28 @@ def _column(number: int, asked: Asked, question: ParsedQuestion, answers: Sequen
 
 def _row(student: Student, asked: Sequence[Asked], kept: Sequence[_Kept], names: dict[int, str]) -> Row:
     own = {answer.asked: answer for answer in kept if answer.student == student.pk}
-    cells = tuple(Cell(own[row.pk].text, own[row.pk].right) if row.pk in own else Cell() for row in asked)
+    cells = tuple(
+        Cell(own[row.pk].text, own[row.pk].right)
+        if row.pk in own
+        else Cell(is_missing=_was_put(row, student))
+        for row in asked
+    )
     return Row(student.name, names[student.seat.index], _tally(list(own.values())), cells)
+
+
+def _students(lesson: Lesson, kept: Sequence[_Kept]) -> list[Student]:
+    """Everybody who stayed, and of those taken out the ones who had answered something."""
+    heard = {answer.student for answer in kept}
+    students = Student.objects.filter(lesson=lesson).select_related("seat")
+    return [student for student in students if student.removed_at is None or student.pk in heard]
+
+
+def _was_put(asked: Asked, student: Student) -> bool:
+    """Whether a question was put to somebody: to their seat, while they were there."""
+    if not asked.everyone and asked.seat_index != student.seat.index:
+        return False
+    left_before = student.removed_at is not None and student.removed_at <= asked.asked_at
+    return student.joined_at <= asked.asked_at and not left_before
 
 
 def _categories(columns: Sequence[Column]) -> tuple[Category, ...]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from django.utils.translation import gettext, pgettext
 from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Font
+from openpyxl.utils import get_column_letter
 from openpyxl.utils.exceptions import IllegalCharacterError
 from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 
@@ -19,6 +21,7 @@ from classroom.reports.log import LogLine
 # A cell that starts with one of these is a formula to spreadsheet programs.
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 LONGEST_CELL = 32_000
+WIDEST_COLUMN = 40
 
 Value = str | int | float | None
 
@@ -45,10 +48,18 @@ def as_xlsx(report: Report, log: Sequence[LogLine]) -> bytes:
 
 
 def _grid(report: Report) -> Iterable[Sequence[Value]]:
-    head = [gettext("Student"), gettext("Team"), gettext("Right"), gettext("Answered")]
+    head = [
+        gettext("Student"),
+        gettext("Team"),
+        gettext("Right"),
+        gettext("Answered"),
+        gettext("Without an answer"),
+    ]
     yield [*head, *(f"{column.number}. {column.text}" for column in report.columns)]
     for row in report.rows:
-        yield [row.name, row.seat, row.tally.right, row.tally.answered, *map(_mark, row.cells)]
+        tally = row.tally
+        marks = map(_mark, row.cells)
+        yield [row.name, row.seat, tally.right, tally.answered, row.asked - tally.answered, *marks]
 
 
 def _questions(report: Report) -> Iterable[Sequence[Value]]:
@@ -99,7 +110,7 @@ def _log(log: Sequence[LogLine]) -> Iterable[Sequence[Value]]:
 
 def _mark(cell: Cell) -> str:
     if not cell.given:
-        return ""
+        return gettext("no answer") if cell.is_missing else ""
     verdict = gettext("right: %(answer)s") if cell.right else gettext("wrong: %(answer)s")
     return verdict % {"answer": cell.given}
 
@@ -111,8 +122,12 @@ def _harmless(value: Value) -> Value:
 def _sheet(book: Workbook, title: str, rows: Iterable[Sequence[Value]]) -> None:
     """Add a sheet with a bold first row; texts are written as texts, so that none is a formula."""
     sheet: WriteOnlyWorksheet = book.create_sheet(title[:31])
-    sheet.freeze_panes = "A2"
-    for number, row in enumerate(rows):
+    sheet.freeze_panes = "B2"
+    lines = list(rows)
+    for number, column in enumerate(zip_longest(*lines), start=1):
+        widest = max(len(str(value)) for value in column if value is not None)
+        sheet.column_dimensions[get_column_letter(number)].width = min(widest + 2, WIDEST_COLUMN)
+    for number, row in enumerate(lines):
         sheet.append([_cell(sheet, value, is_head=number == 0) for value in row])
 
 

@@ -98,3 +98,30 @@ def test_somebody_taken_out_stays_in_the_report(lesson):
     answer(ask(lesson, 0), "Ana", 0)
     Student.objects.filter(name="Ana").update(removed_at=timezone.now())
     assert "Ana" in [row.name for row in report_of(lesson).rows]
+
+
+def test_a_question_is_missing_only_where_it_was_put_and_nothing_came(lesson):
+    asked = ask(lesson, 0)
+    Student.objects.update(joined_at=asked.asked_at - timedelta(minutes=1))
+    rows = {row.name: row for row in report_of(lesson).rows}
+    on_turn = Student.objects.filter(seat__index=asked.seat_index).values_list("name", flat=True)
+    assert {name for name, row in rows.items() if row.cells[0].is_missing} == set(on_turn)
+    assert {name: row.asked for name, row in rows.items()} == {
+        name: int(name in on_turn) for name in ("Ana", "Bo", "Cy")
+    }
+
+
+def test_a_question_for_everyone_is_missing_for_whoever_was_there(lesson):
+    asked = ask(lesson, 0)
+    Asked.objects.update(everyone=True)
+    Student.objects.update(joined_at=asked.asked_at - timedelta(minutes=1))
+    Student.objects.filter(name="Cy").update(joined_at=asked.asked_at + timedelta(seconds=1))
+    answer(asked, "Ana", 0)
+    missing = {row.name: row.cells[0].is_missing for row in report_of(lesson).rows}
+    assert missing == {"Ana": False, "Bo": True, "Cy": False}
+
+
+def test_somebody_taken_out_who_answered_nothing_is_not_listed(lesson):
+    ask(lesson, 0)
+    Student.objects.filter(name="Ana").update(removed_at=timezone.now())
+    assert "Ana" not in [row.name for row in report_of(lesson).rows]

@@ -24,8 +24,23 @@ def rows_of(text: str) -> list[list[str]]:
 
 def test_csv_has_a_row_for_each_student_and_a_column_for_each_question():
     assert rows_of(as_csv(report())) == [
-        ["Student", "Team", "Right", "Answered", "1. Which river?"],
-        ["Ana", "Team Circle", "1", "1", "right: Ebro"],
+        ["Student", "Team", "Right", "Answered", "Without an answer", "1. Which river?"],
+        ["Ana", "Team Circle", "1", "1", "0", "right: Ebro"],
+    ]
+
+
+def test_a_missing_answer_is_told_apart_from_a_question_not_put():
+    cells = (Cell(is_missing=True), Cell())
+    row = Row("Ana", "Team Circle", Tally(0, 0), cells)
+    columns = tuple(Column(number, "?", "", "", Tally(0, 0), None, ()) for number in (1, 2))
+    assert rows_of(as_csv(Report(columns, (row,), (), ())))[1] == [
+        "Ana",
+        "Team Circle",
+        "0",
+        "0",
+        "1",
+        "no answer",
+        "",
     ]
 
 
@@ -65,6 +80,13 @@ def test_a_workbook_has_the_whole_report():
         3.5,
     ]
     assert [cell.value for cell in book["Log"][2]] == [3, "Ana rolled 4."]
+
+
+def test_columns_are_as_wide_as_their_texts_within_reason():
+    book = load_workbook(io.BytesIO(as_xlsx(report(name="Maximilian Bartholomew", stem="x" * 300), [])))
+    widths = book["Students"].column_dimensions
+    assert widths["A"].width == len("Maximilian Bartholomew") + 2
+    assert widths["F"].width == 40
 
 
 def test_characters_that_no_workbook_can_hold_are_left_out():
