@@ -14,7 +14,7 @@ _SENTENCES = {
     "name_blank": _("Please type a name that others can read."),
     "name_long": _("That name is too long: %(longest)s characters at most."),
     "name_taken": _("Somebody here is already called %(name)s. Add a letter or a number to yours."),
-    "lobby_locked": _("The door is closed. Ask your teacher to open it."),
+    "lobby_locked": _("The room is locked. Ask your teacher to unlock it."),
     "lesson_full": _("The lesson is full: %(most)s students are in it."),
     "only_bots": _("This game is played by bots alone: there is no seat to join."),
     "lesson_ended": _("This lesson is over."),
