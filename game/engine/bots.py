@@ -7,7 +7,7 @@ import random
 from .commands import Answer, Bid, Build, Buy, Choose, Command, End, Pass, Pay, Roll, Sell, Withdraw
 from .game import legal, refuse
 from .mechanics.auction import bidders, least_bid
-from .ruleset import Ruleset
+from .ruleset import OWNER, Ruleset
 from .state import State
 
 RIGHT_IN_HUNDRED = 70
@@ -26,7 +26,7 @@ def awaited(ruleset: Ruleset, state: State) -> list[int]:
     if state.auction is not None:
         return [seat for seat in bidders(ruleset, state) if seat != state.auction.bidder]
     frame = state.frames[-1]
-    if frame.kind != "answer" or ruleset.acts["answer"][Answer].who == "owner":
+    if frame.kind != "answer" or ruleset.acts["answer"][Answer].who is OWNER:
         return [frame.seat]
     others = state.others(frame.seat)
     return [*(seat for seat in others if seat not in state.turn.answered), frame.seat]

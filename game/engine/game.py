@@ -8,7 +8,7 @@ from .chance import Chance
 from .commands import Command
 from .events import AnyEvent, GameStarted, TimePassed
 from .refusal import Refusal
-from .ruleset import Act, Ruleset
+from .ruleset import Act, Role, Ruleset
 from .state import NOBODY, State
 
 
@@ -52,7 +52,9 @@ def submit(
     act = _act(ruleset, state, command)
     if act is None:
         return _out_of_place(ruleset, state, command)
-    refusal = _who_refusal(state, act, command.seat) or act.check(ruleset, state, command)
+    if _role(state, command.seat) not in act.who.roles:
+        return Refusal(act.who.otherwise)
+    refusal = act.check(ruleset, state, command)
     if refusal is not None:
         return refusal
     game = Game(ruleset, state, chance)
@@ -71,7 +73,9 @@ def refuse(ruleset: Ruleset, state: State, command: Command) -> Refusal | None:
     act = _act(ruleset, state, command)
     if act is None:
         return _out_of_place(ruleset, state, command)
-    return _who_refusal(state, act, command.seat) or act.check(ruleset, state, command)
+    if _role(state, command.seat) not in act.who.roles:
+        return Refusal(act.who.otherwise)
+    return act.check(ruleset, state, command)
 
 
 def _act(ruleset: Ruleset, state: State, command: Command) -> Act | None:
@@ -79,13 +83,15 @@ def _act(ruleset: Ruleset, state: State, command: Command) -> Act | None:
     return ruleset.acts[state.frames[-1].kind].get(type(command)) if state.frames else None
 
 
-def _who_refusal(state: State, act: Act, seat: int) -> Refusal | None:
-    """The first half of the one predicate of legality: why `seat` may not ask for `act`."""
-    if act.who == "owner":
-        return None if seat == state.frames[-1].seat else Refusal("not_your_turn")
-    if act.who == "nobody":
-        return None if seat == NOBODY else Refusal("not_for_seats")
-    return None if 0 <= seat < len(state.order) and not state.out[seat] else Refusal("not_in_game")
+def _role(state: State, seat: int) -> Role:
+    """As what `seat` asks now: with the act's `who`, the first half of the one predicate of legality."""
+    if seat == NOBODY:
+        return "nobody"
+    if not 0 <= seat < len(state.order) or state.out[seat]:
+        return "stranger"
+    if seat == state.frames[-1].seat:
+        return "owner"
+    return "on_turn" if seat == state.turn.seat else "other"
 
 
 def _out_of_place(ruleset: Ruleset, state: State, command: Command) -> Refusal:
@@ -105,10 +111,11 @@ def legal(ruleset: Ruleset, state: State, seat: int) -> list[Command]:
     if state.ended:
         return []
     found: list[Command] = []
-    for act in ruleset.acts[state.frames[-1].kind].values():
-        if _who_refusal(state, act, seat) is None:
-            commands = act.candidates(ruleset, state, seat) if act.candidates else (act.command(seat),)
-            found += [command for command in commands if act.check(ruleset, state, command) is None]
+    for act in ruleset.acts_of[state.frames[-1].kind][_role(state, seat)]:
+        if act.listed is not None:
+            found += act.listed(ruleset, state, seat)
+        elif act.check(ruleset, state, command := act.command(seat)) is None:
+            found.append(command)
     return found
 
 

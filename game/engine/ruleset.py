@@ -20,9 +20,25 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-# Who may ask for an act: the seat that owes the top frame, any seat still in, or nobody's seat (the clock,
-# the teacher). Strings and no Enum, whose members cost ten times as much to look up in the hottest line here.
-Who = Literal["owner", "anyone", "nobody"]
+# As what a seat asks: it owes the top frame; it is on turn while another one owes that; it is another seat
+# still in; it is nobody's seat (the clock, the teacher); it is no seat of the game, or out. Strings and no
+# Enum, whose members cost ten times as much to look up in the hottest line here.
+Role = Literal["owner", "on_turn", "other", "nobody", "stranger"]
+ROLES: tuple[Role, ...] = ("owner", "on_turn", "other", "nobody", "stranger")
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Who may ask for an act, by role; all others are refused with the key `otherwise`."""
+
+    roles: tuple[Role, ...]
+    otherwise: str
+
+
+OWNER = Who(("owner",), "not_your_turn")
+OWNER_OR_TURN = Who(("owner", "on_turn"), "not_your_turn")
+ANYONE = Who(("owner", "on_turn", "other"), "not_in_game")
+NOBODYS = Who(("nobody",), "not_for_seats")
 
 
 def always(ruleset: Ruleset, state: State, command: Command) -> None:
@@ -35,16 +51,17 @@ class Act:
     """One command and its rule.
 
     `frames`: kinds of top frame under which it may come; empty for all. `check` gives a Refusal, or None when
-    the command may be performed. `candidates` lists commands worth checking, for lists of what is legal; None
-    stands for the one command that says nothing but its seat.
+    the command may be performed. `listed` gives the commands of a seat that may ask for the act which `check`
+    lets pass, and looks at the same conditions; None stands for the one command that says nothing but its
+    seat.
     """
 
     command: type[Command]
     frames: tuple[str, ...]
     perform: Callable[[Game, Any], None]
     check: Callable[[Ruleset, State, Any], Refusal | None] = always
-    candidates: Callable[[Ruleset, State, int], Iterable[Command]] | None = None
-    who: Who = "owner"
+    listed: Callable[[Ruleset, State, int], Iterable[Command]] | None = None
+    who: Who = OWNER
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +152,8 @@ class Ruleset:
     """The rules of one table, ready to play.
 
     `options` are the settings that made it, checked. `acts` gives, for each kind of top frame, the act of
-    each type of command; `landing` what happens on each square, by number.
+    each type of command, and `acts_of` the acts that each role may ask for; `landing` what happens on each
+    square, by number.
     """
 
     variant: str
@@ -146,6 +164,7 @@ class Ruleset:
     mechanics: tuple[Mechanic, ...] = field(repr=False)
     gate_open: bool
     acts: dict[str, dict[type[Command], Act]] = field(init=False, repr=False)
+    acts_of: dict[str, dict[Role, tuple[Act, ...]]] = field(init=False, repr=False)
     frames: dict[str, FrameKind] = field(init=False, repr=False)
     landing: list[Callable[[Game, int], None]] = field(init=False, repr=False)
     rent_steps: tuple[Callable[[Ruleset, State, int, int], int], ...] = field(init=False, repr=False)
@@ -177,6 +196,10 @@ class Ruleset:
                 if not act.frames or kind in act.frames
             }
             for kind in compiled["frames"]
+        }
+        compiled["acts_of"] = {
+            kind: {role: tuple(act for act in acts.values() if role in act.who.roles) for role in ROLES}
+            for kind, acts in compiled["acts"].items()
         }
         for name, table in compiled.items():
             object.__setattr__(self, name, table)

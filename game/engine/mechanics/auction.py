@@ -8,9 +8,9 @@ from ..commands import Auction, Bid, Command, Pass, Withdraw
 from ..events import AuctionClosed, AuctionOpened, BidMade, Paid, Passed
 from ..game import Game
 from ..refusal import Refusal
-from ..ruleset import Act, FrameKind, Mechanic, Ruleset
+from ..ruleset import ANYONE, Act, FrameKind, Mechanic, Ruleset
 from ..state import NOBODY, Bidding, State
-from .selling import sellable
+from .selling import free_squares, sellable
 
 
 def least_bid(ruleset: Ruleset, state: State) -> int:
@@ -53,7 +53,7 @@ def _openings(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
     turn = state.turn
     if seat != turn.seat or turn.auctioned or not turn.gate:
         return ()
-    return [Auction(seat, square) for square in state.owned(seat)]
+    return [Auction(seat, square) for square in free_squares(ruleset, state, seat)]
 
 
 def _may_bid(ruleset: Ruleset, state: State, command: Bid) -> Refusal | None:
@@ -85,7 +85,8 @@ def _bid(game: Game, command: Bid) -> None:
 
 
 def _bids(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    yield Bid(seat, least_bid(ruleset, state))
+    bid = Bid(seat, least_bid(ruleset, state))
+    return [bid] if _may_bid(ruleset, state, bid) is None else []
 
 
 def _may_pass(ruleset: Ruleset, state: State, command: Pass) -> Refusal | None:
@@ -128,8 +129,8 @@ AUCTION = Mechanic(
     name="auction of one's own",
     acts=(
         Act(Auction, ("roll", "turn", "debt"), _open, _may_open, _openings),
-        Act(Bid, ("auction",), _bid, _may_bid, _bids, "anyone"),
-        Act(Pass, ("auction",), _pass, _may_pass, who="anyone"),
+        Act(Bid, ("auction",), _bid, _may_bid, _bids, ANYONE),
+        Act(Pass, ("auction",), _pass, _may_pass, who=ANYONE),
         Act(Withdraw, ("auction",), _withdraw, _may_withdraw),
     ),
     frames=(FrameKind("auction", _close),),

@@ -49,8 +49,10 @@ def _build(game: Game, command: Build) -> None:
 
 
 def _builds(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    if state.turn.landed in ruleset.board.mates:
-        yield Build(seat, state.turn.landed)
+    if not state.turn.gate:
+        return []
+    build = Build(seat, state.turn.landed)
+    return [build] if _may_build(ruleset, state, build) is None else []
 
 
 BUILDING = Mechanic(name="building", acts=(Act(Build, ("turn",), _build, _may_build, _builds),))

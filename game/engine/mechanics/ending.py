@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..commands import Finish
 from ..events import Ended, FinishAsked, Paid
 from ..game import Game
-from ..ruleset import Act, Mechanic, Ruleset
+from ..ruleset import NOBODYS, Act, Mechanic, Ruleset
 from ..state import BANK, State
 
 
@@ -46,6 +46,6 @@ def _finish(game: Game, command: Finish) -> None:
 MAXIMUM_PLAYS = Mechanic(name="maximum plays", end=_plays)
 FINISH = Mechanic(
     name="finish",
-    acts=(Act(Finish, (), _finish, who="nobody"),),
+    acts=(Act(Finish, (), _finish, who=NOBODYS),),
     end=_finishing,
 )

@@ -10,6 +10,9 @@ from ..ruleset import Act, Mechanic, Ruleset
 from ..state import BANK, NOBODY, State
 from .rent import charge
 
+# Made once: every list of what is legal in a turn meets it.
+NOTHING_ON_OFFER = Refusal("nothing_on_offer")
+
 
 def _land(game: Game, seat: int) -> None:
     state = game.state
@@ -25,7 +28,7 @@ def _land(game: Game, seat: int) -> None:
 def _may_buy(ruleset: Ruleset, state: State, command: Buy) -> Refusal | None:
     price = state.turn.price
     if not price:
-        return Refusal("nothing_on_offer")
+        return NOTHING_ON_OFFER
     if state.cash[command.seat] < price:
         return Refusal("too_few_points", {"needed": price, "cash": state.cash[command.seat]})
     return None
@@ -39,7 +42,7 @@ def _buy(game: Game, command: Buy) -> None:
 
 
 def _may_decline(ruleset: Ruleset, state: State, command: Decline) -> Refusal | None:
-    return None if state.turn.price else Refusal("nothing_on_offer")
+    return None if state.turn.price else NOTHING_ON_OFFER
 
 
 def _decline(game: Game, command: Decline) -> None:

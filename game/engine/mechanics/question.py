@@ -8,7 +8,7 @@ from ..commands import Answer, Command
 from ..events import Answered, Asked, Joined, Paid
 from ..game import Game
 from ..refusal import Refusal
-from ..ruleset import Act, FrameKind, Mechanic, Ruleset
+from ..ruleset import ANYONE, Act, FrameKind, Mechanic, Ruleset
 from ..state import BANK, State
 from .movement import land
 
@@ -45,17 +45,21 @@ def _owner_answers(game: Game, command: Answer) -> None:
 
 
 def _answers(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    yield Answer(seat, True)
-    yield Answer(seat, False)
+    return [Answer(seat, True), Answer(seat, False)]
 
 
 def _all_may_answer(ruleset: Ruleset, state: State, command: Answer) -> Refusal | None:
-    turn = state.turn
-    if not turn.asked:
+    return _answer_refusal(state, command.seat)
+
+
+def _answer_refusal(state: State, seat: int) -> Refusal | None:
+    if not state.turn.asked:
         return Refusal("not_now")
-    if command.seat in turn.answered:
-        return Refusal("already_answered")
-    return None
+    return Refusal("already_answered") if seat in state.turn.answered else None
+
+
+def _all_answers(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+    return _answers(ruleset, state, seat) if _answer_refusal(state, seat) is None else []
 
 
 def _all_answer(game: Game, command: Answer) -> None:
@@ -77,7 +81,7 @@ _FRAME = FrameKind("answer", _time_out, stops_clock=True)
 
 ON_TURN = Mechanic(
     name="question to the seat on turn",
-    acts=(Act(Answer, ("answer",), _owner_answers, candidates=_answers),),
+    acts=(Act(Answer, ("answer",), _owner_answers, listed=_answers),),
     frames=(_FRAME,),
     arrive=ask,
 )
@@ -86,7 +90,7 @@ ON_TURN = Mechanic(
 # hands the answers in one after the other.
 EVERYONE = Mechanic(
     name="question to everyone",
-    acts=(Act(Answer, (), _all_answer, _all_may_answer, _answers, "anyone"),),
+    acts=(Act(Answer, (), _all_answer, _all_may_answer, _all_answers, ANYONE),),
     frames=(_FRAME,),
     arrive=ask,
     may_bid=_right_may_bid,

@@ -14,13 +14,24 @@ from ..state import BANK, State
 
 def sellable(ruleset: Ruleset, state: State, seat: int, square: int) -> Refusal | None:
     """Why `seat` cannot part with the property `square`: it is not its own, or its group bears buildings."""
-    mates = ruleset.board.mates.get(square)
-    if mates is None or state.owner[square] != seat:
+    if square not in ruleset.board.mates or state.owner[square] != seat:
         return Refusal("not_yours", {"square": square})
-    for mate in mates:
-        if state.buildings[mate]:
-            return Refusal("group_has_buildings", {"square": square})
+    if _bears_buildings(state.buildings, ruleset.board.mates[square]):
+        return Refusal("group_has_buildings", {"square": square})
     return None
+
+
+def free_squares(ruleset: Ruleset, state: State, seat: int) -> list[int]:
+    """The squares that `seat` can part with, rising: the same condition as `sellable`."""
+    buildings, mates = state.buildings, ruleset.board.mates
+    return [square for square in state.owned(seat) if not _bears_buildings(buildings, mates[square])]
+
+
+def _bears_buildings(buildings: list[int], group: tuple[int, ...]) -> bool:
+    for square in group:  # noqa: SIM110 - every list of what is legal asks this, and a generator takes thrice as long
+        if buildings[square]:
+            return True
+    return False
 
 
 def proceeds(ruleset: Ruleset, state: State, seat: int) -> int:
@@ -73,7 +84,12 @@ def _sell(game: Game, command: Sell) -> None:
 
 
 def _sales(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    return [Sell(seat, square) for square in state.owned(seat)]
+    buildings, mates = state.buildings, ruleset.board.mates
+    return [
+        Sell(seat, square)
+        for square, owner in enumerate(state.owner)
+        if owner == seat and (buildings[square] or not _bears_buildings(buildings, mates[square]))
+    ]
 
 
 SELLING = Mechanic(

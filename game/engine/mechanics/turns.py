@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..commands import End, TimeUp
 from ..events import TimedOut, TurnStarted
 from ..game import Game
-from ..ruleset import Act, FrameKind, Mechanic
+from ..ruleset import NOBODYS, Act, FrameKind, Mechanic
 from .ending import end_game
 
 
@@ -54,7 +54,7 @@ TURNS = Mechanic(
     name="turns",
     acts=(
         Act(End, ("turn",), _end),
-        Act(TimeUp, (), _time_up, who="nobody"),
+        Act(TimeUp, (), _time_up, who=NOBODYS),
     ),
     frames=(FrameKind("turn", end_turn),),
     set_up=_first_turn,

@@ -69,7 +69,7 @@ def _choose(game: Game, command: Choose) -> None:
 
 
 def _choices(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    return (Choose(seat, value) for value in state.frames[-1].options)
+    return [Choose(seat, value) for value in state.frames[-1].options]
 
 
 def _first_choice(game: Game) -> None:
