@@ -12,10 +12,10 @@ from django.db.models import Max
 from django.utils import timezone
 
 from questions.fingerprint import fingerprint
-from questions.formats.registry import read_file
 from questions.marking import fold
 from questions.models import CATEGORY_LENGTH, Bank, Import, Question, Upload
 from questions.parsed import ParsedFile, ParsedQuestion, Sheet, to_json
+from questions.reading import reading
 from questions.texts import to_plain
 
 _BATCH = 500
@@ -87,7 +87,7 @@ def keep_upload(*, owner_id: int, bank: Bank | None, file_name: str, data: bytes
 
 def read_upload(upload: Upload) -> ParsedFile:
     """What the kept file holds, in the format, encoding and columns chosen for it."""
-    return read_file(
+    return reading.read_file(
         bytes(upload.content),
         upload.file_name,
         format=upload.format,

@@ -108,6 +108,9 @@ _LETTER = re.compile(r"[a-j]")
 _NUMBERED = re.compile(r"(.*?)\s*\d{1,2}")
 _FILLER = re.compile(r"(?:column|columna|colonna|colonne|spalte|coluna|field|unnamed:?)\s*[a-z0-9]{0,3}")
 
+LONGEST_TITLE = 1_000
+"""Characters; more is no title, and a text of nothing but brackets would be searched from each of them."""
+
 _ACCENTS = re.compile("[\u0300-\u036f]")
 _CAMEL = re.compile(r"(?<=[a-zà-ÿ])(?=[A-Z])")
 _ASIDE = re.compile(r"\(.*?\)|\[.*?\]|\s[-–—]\s.*|[:：?*].*", re.DOTALL)
@@ -115,6 +118,8 @@ _ASIDE = re.compile(r"\(.*?\)|\[.*?\]|\s[-–—]\s.*|[:：?*].*", re.DOTALL)
 
 def normalised(title: str) -> str:
     """A title without accents, asides and joints: `RespuestaCorrecta (texto)` is `respuesta correcta`."""
+    if len(title) > LONGEST_TITLE:
+        return ""
     text = _CAMEL.sub(" ", title.strip())
     text = _ASIDE.sub(" ", text) or text
     text = _ACCENTS.sub("", unicodedata.normalize("NFKD", text)).casefold()

@@ -12,8 +12,9 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from questions import wording
-from questions.formats.registry import FORMATS, read_file
+from questions.formats.registry import FORMATS
 from questions.parsed import Kind, Number, ParsedFile, ParsedQuestion, Placed, Problem
+from questions.reading import reading
 from questions.rendering import option_text, stem_text
 from questions.soundness import is_right_option
 
@@ -52,7 +53,7 @@ def _read(name: str, format: str) -> ParsedFile:
     except OSError as error:
         problem = Problem("", "error", "file-unreadable", {"reason": error.strerror or str(error)})
         return ParsedFile("", "", [], [problem])
-    return read_file(data, name, format=format)
+    return reading.read_file(data, name, format=format)
 
 
 def _as_json(name: str, parsed: ParsedFile) -> str:

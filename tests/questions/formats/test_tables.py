@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from questions.formats.registry import read_file
+from questions.formats.tables.headers import understand
 from questions.parsed import Kind, ParsedFile, ParsedQuestion, Sheet, SheetColumn
 
 
@@ -393,3 +394,8 @@ def test_options_without_an_answer_column_begin_with_the_right_one() -> None:
 
 def test_an_assignment_without_questions_is_said() -> None:
     assert "sheet-without-questions" in [p.key for p in assign("a;b;c\n", False, "", "key", "").problems]
+
+
+def test_what_is_longer_than_titles_are_is_none():
+    assert understand("Answer") is not None
+    assert understand("Answer" + " (" * 200_000) is None

@@ -1,0 +1,107 @@
+"""Strangers' files are read in a process of their own, for the sake of the lessons that run in this one.
+
+A workbook of one kilobyte can name a cell so far away that its native reader asks for more memory than there
+is and takes its process down, and no Python code can stop a search that has lost its way.
+"""
+
+from __future__ import annotations
+
+import atexit
+import pickle
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock, Timer
+from typing import IO
+
+from questions.formats.registry import read_file
+from questions.formats.source import MOST_SECONDS
+from questions.parsed import ParsedFile, Problem, Sheet
+
+ROOT = Path(__file__).resolve().parent.parent
+MOST_MEMORY = 2 * 2**30
+"""Bytes that the process may take, where the system counts them."""
+LAST_WORD_SECONDS = 5
+"""Readers stop by themselves after `MOST_SECONDS` and keep what they have; so long they have to say so."""
+
+
+class ReadingProcess:
+    """A process that reads one file after the other. It starts with the first, and anew when it has ended."""
+
+    def __init__(self, most_seconds: float = MOST_SECONDS + LAST_WORD_SECONDS) -> None:
+        self._most_seconds = most_seconds
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lock = Lock()
+        atexit.register(self.end)
+
+    def read_file(
+        self, data: bytes, name: str, *, format: str = "", encoding: str = "", sheets: Sequence[Sheet] = ()
+    ) -> ParsedFile:
+        """`formats.registry.read_file`; a file that ends the process, or takes too long, is a problem too."""
+        with self._lock:
+            process = self._running()
+            clock = Timer(self._most_seconds, process.kill)
+            clock.start()
+            try:
+                return _asked(process, (data, name, format, encoding, list(sheets)))
+            except (EOFError, OSError, pickle.UnpicklingError):
+                in_time = clock.is_alive()
+                self.end()
+            finally:
+                clock.cancel()
+        slow = Problem("", "error", "too-slow", {"seconds": MOST_SECONDS})
+        return ParsedFile("", "", [], [Problem("", "error", "reader-failed") if in_time else slow])
+
+    def end(self) -> None:
+        """End the process, if there is one."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is None or self._process.poll() is not None:
+            self.end()
+            command = [sys.executable, "-m", "questions.reading"]
+            pipe = subprocess.PIPE
+            self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, cwd=ROOT)
+        return self._process
+
+
+def _asked(process: subprocess.Popen[bytes], request: tuple[object, ...]) -> ParsedFile:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    pickle.dump(request, process.stdin)
+    process.stdin.flush()
+    answer: ParsedFile = pickle.load(process.stdout)
+    return answer
+
+
+def answer(requests: IO[bytes], answers: IO[bytes]) -> None:
+    """Read the files that come in, until nobody is left who sends any."""
+    with suppress(EOFError):
+        while True:
+            data, name, format, encoding, sheets = pickle.load(requests)
+            parsed = read_file(data, name, format=format, encoding=encoding, sheets=sheets)
+            pickle.dump(parsed, answers)
+            answers.flush()
+
+
+def limit_memory() -> None:
+    """Let what asks for too much memory be refused it; not every system counts."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+
+
+reading = ReadingProcess()
+
+if __name__ == "__main__":
+    # Ctrl-C in a terminal is for the server: this process ends when the server's end of the pipe does.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    limit_memory()
+    answer(sys.stdin.buffer, sys.stdout.buffer)
