@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
@@ -12,11 +11,10 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from tests.browser import chromium
 from tests.browser.room import PHONE, PROJECTOR, Device, Room
 from tests.browser.school import School
+from tests.browser.watching import PATIENCE_MS, watched
 from tests.servers import Server
 
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
-# A wait that is longer than this is a fault, not a slow machine.
-PATIENCE_MS = 15_000
 expect.set_options(timeout=PATIENCE_MS)
 
 
@@ -44,24 +42,8 @@ def open_device(new_context: Callable[..., BrowserContext]) -> Iterator[Device]:
     """
     faults: list[str] = []
 
-    def opened(kind: dict[str, Any], **overrides: Any) -> Page:
-        context = new_context(**{"locale": "en-GB", **kind, **overrides})
-        context.set_default_timeout(PATIENCE_MS)
-        context.on("weberror", lambda event: faults.append(str(event.error)))
-        context.on("console", lambda message: is_forbidding(message.text) and faults.append(message.text))
-        context.on("request", lambda request: is_near(request.url) or faults.append(request.url))
-        return context.new_page()
-
-    yield opened
+    yield watched(new_context, faults)
     assert faults == []
-
-
-def is_forbidding(message: str) -> bool:
-    return "Content Security Policy" in message
-
-
-def is_near(url: str) -> bool:
-    return urlsplit(url).hostname in ("127.0.0.1", None)
 
 
 @pytest.fixture(scope="module")
