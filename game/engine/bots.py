@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from .commands import Answer, Bid, Build, Buy, Choose, Command, End, Pass, Pay, Roll, Sell, Withdraw
+from .commands import Answer, Bid, Build, Buy, Command, End, Pass, Pay, Roll, Sell, Withdraw
 from .game import legal, refuse
 from .mechanics.auction import bidders, least_bid
 from .ruleset import OWNER, Ruleset
@@ -40,7 +40,13 @@ def choose(
     It answers right `right_in_hundred` times of a hundred, buys and builds what is likely to pay for itself
     while a reserve is left, and sells only to pay.
     """
-    return _BY_FRAME[state.frames[-1].kind](ruleset, state, seat, rng, right_in_hundred)
+    kind = state.frames[-1].kind
+    policy = _BY_FRAME.get(kind)
+    if policy is not None:
+        return policy(ruleset, state, seat, rng, right_in_hundred)
+    own = ruleset.frames[kind].bot
+    assert own is not None, f"no bot knows what to do about a frame of kind {kind}"
+    return own(ruleset, state, seat)
 
 
 def choose_at_random(ruleset: Ruleset, state: State, seat: int, rng: random.Random) -> Command:
@@ -97,15 +103,10 @@ def _auction(ruleset: Ruleset, state: State, seat: int, rng: random.Random, righ
     return Bid(seat, bid) if bid <= min(limit, state.cash[seat] - RESERVE) else Pass(seat)
 
 
-def _free_hotel(ruleset: Ruleset, state: State, seat: int, rng: random.Random, right: int) -> Command:
-    return Choose(seat, max(state.frames[-1].options, key=state.buildings.__getitem__))
-
-
 _BY_FRAME = {
     "roll": _roll,
     "answer": _answer,
     "turn": _turn,
     "debt": _debt,
     "auction": _auction,
-    "free_hotel": _free_hotel,
 }

@@ -69,22 +69,29 @@ class FrameKind:
     """A kind of decision, and what the game does when its time is up.
 
     A frame that has a countdown of its own runs on that. The others run on the turn's clock, unless the kind
-    `stops_clock`.
+    `stops_clock`. `bot` is what a simple bot does about a kind that only one variant has; of the others
+    engine.bots knows.
     """
 
     kind: str
     time_out: Callable[[Game], None]
     stops_clock: bool = False
+    bot: Callable[[Ruleset, State, int], Command] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card. `effect` gets the game, the drawer and `amount`, and gives False when it could do nothing."""
+    """One card.
+
+    `effect` gets the game, the drawer and `amount`, and gives False when it could do nothing. `spares`: the
+    reason of the debts of which a `kept` card takes one away, "" for none.
+    """
 
     id: str
     effect: Callable[[Game, int, int], bool]
     amount: int = 0
     kept: bool = False
+    spares: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from .deals import (
     CardDrawn,
     CardIdle,
     CardUsed,
+    ChoiceClosed,
     ChoiceOpened,
     Chosen,
     DeckShuffled,
@@ -74,6 +75,7 @@ AnyEvent = (
     | CardIdle
     | CardUsed
     | ChoiceOpened
+    | ChoiceClosed
     | Chosen
     | AuctionOpened
     | BidMade
@@ -96,6 +98,7 @@ __all__ = [
     "CardDrawn",
     "CardIdle",
     "CardUsed",
+    "ChoiceClosed",
     "ChoiceOpened",
     "Chosen",
     "DeckShuffled",

@@ -187,6 +187,15 @@ class Chosen(Event, tag="chosen", frozen=True):
         state.close()
 
 
+class ChoiceClosed(Event, tag="choice_closed", frozen=True):
+    """The choice before `seat` is off, since the seat changed what there is to pick from."""
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        state.close()
+
+
 class AuctionOpened(Event, tag="auction_opened", frozen=True):
     """`seat` put `square` up for auction. The countdown is `left_ms`."""
 

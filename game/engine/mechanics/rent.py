@@ -8,8 +8,6 @@ from ..ruleset import Mechanic, Ruleset
 from ..state import NOBODY, State
 from .debt import owe
 
-RENT_FREE = "rent-free"
-
 
 def charge(game: Game, seat: int, square: int) -> None:
     """Make `seat` owe the rent of `square` to its owner, unless a kept card spares it."""
@@ -32,13 +30,14 @@ def _buildings(ruleset: Ruleset, state: State, square: int, amount: int) -> int:
     return amount + ruleset.numbers.rent_per_building * state.buildings[square]
 
 
-def _rent_free(game: Game, seat: int, square: int) -> bool:
-    if RENT_FREE not in game.state.kept[seat]:
-        return False
-    game.emit(CardUsed(seat, RENT_FREE, square))
-    return True
+def _spared(game: Game, seat: int, square: int) -> bool:
+    for card in game.state.kept[seat]:
+        if game.ruleset.cards[card].spares == "rent":
+            game.emit(CardUsed(seat, card, square))
+            return True
+    return False
 
 
 GROUP_RENT = Mechanic(name="rent by group", rent=_base)
 BUILDING_RENT = Mechanic(name="rent for buildings", rent=_buildings)
-RENT_FREE_CARD = Mechanic(name="rent-free card", waiver=_rent_free)
+RENT_SPARED = Mechanic(name="kept cards that spare a rent", waiver=_spared)

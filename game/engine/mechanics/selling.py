@@ -8,7 +8,7 @@ from ..commands import Command, Sell
 from ..events import BuildingSold, Paid, PropertySold
 from ..game import Game
 from ..refusal import Refusal
-from ..ruleset import Act, Mechanic, Ruleset
+from ..ruleset import OWNER_OR_TURN, Act, Mechanic, Ruleset
 from ..state import BANK, State
 
 
@@ -74,25 +74,29 @@ def _sell_square(game: Game, seat: int, square: int) -> None:
 
 def _may_sell(ruleset: Ruleset, state: State, command: Sell) -> Refusal | None:
     seat, square = command.seat, command.square
+    if state.auction is not None and square == state.auction.square:
+        return Refusal("own_auction")
     if square in ruleset.board.mates and state.owner[square] == seat and state.buildings[square]:
         return None
     return sellable(ruleset, state, seat, square)
 
 
-def _sell(game: Game, command: Sell) -> None:
+def sell(game: Game, command: Sell) -> None:
+    """Sell a building of the square, or the property where none stands; `command` has been checked."""
     _sell_square(game, command.seat, command.square)
 
 
 def _sales(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
     buildings, mates = state.buildings, ruleset.board.mates
-    return [
+    sales = [
         Sell(seat, square)
         for square, owner in enumerate(state.owner)
         if owner == seat and (buildings[square] or not _bears_buildings(buildings, mates[square]))
     ]
+    if state.auction is None:
+        return sales
+    return [sale for sale in sales if sale.square != state.auction.square]
 
 
-SELLING = Mechanic(
-    name="selling",
-    acts=(Act(Sell, ("roll", "answer", "turn", "debt"), _sell, _may_sell, _sales),),
-)
+SELL = Act(Sell, ("roll", "answer", "turn", "debt", "auction"), sell, _may_sell, _sales, OWNER_OR_TURN)
+SELLING = Mechanic(name="selling", acts=(SELL,))

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from game.engine.commands import Choose, Command
-from game.engine.events import Built, ChoiceOpened, Chosen, RollGranted, Swapped
+from game.engine.commands import Choose, Command, Sell
+from game.engine.events import Built, CardIdle, ChoiceClosed, ChoiceOpened, Chosen, RollGranted, Swapped
 from game.engine.game import Game
 from game.engine.mechanics import cards
 from game.engine.mechanics.building import room
 from game.engine.mechanics.movement import advance_to, land
 from game.engine.mechanics.question import ask_bonus
-from game.engine.mechanics.rent import RENT_FREE
+from game.engine.mechanics.selling import SELL, sell
 from game.engine.refusal import Refusal
 from game.engine.ruleset import Act, Card, FrameKind, Mechanic, Ruleset
 from game.engine.state import NOBODY, State
 
 FREE_HOTEL = "free_hotel"
+FREE_HOTEL_CARD = "free-hotel"
 
 
 def _to_unowned(game: Game, seat: int, amount: int) -> bool:
@@ -46,13 +48,16 @@ def _swap_leader(game: Game, seat: int, amount: int) -> bool:
 
 
 def _free_hotel(game: Game, seat: int, amount: int) -> bool:
-    state = game.state
-    options = [square for square in state.owned(seat) if room(game.ruleset, state, seat, square) is None]
+    options = _hotel_squares(game.ruleset, game.state, seat)
     if len(options) > 1:
         game.emit(ChoiceOpened(seat, FREE_HOTEL, options))
     elif options:
         _put_hotel(game, seat, options[0])
     return bool(options)
+
+
+def _hotel_squares(ruleset: Ruleset, state: State, seat: int) -> list[int]:
+    return [square for square in state.owned(seat) if room(ruleset, state, seat, square) is None]
 
 
 def _put_hotel(game: Game, seat: int, square: int) -> None:
@@ -77,10 +82,27 @@ def _first_choice(game: Game) -> None:
     _choose(game, Choose(frame.seat, frame.options[0]))
 
 
+def _sell_meanwhile(game: Game, command: Sell) -> None:
+    """A sale may change where the hotel fits: then the choice is put anew, made, or dropped."""
+    seat, options = command.seat, game.state.frames[-1].options
+    sell(game, command)
+    if _hotel_squares(game.ruleset, game.state, seat) != options:
+        game.emit(ChoiceClosed(seat))
+        if not _free_hotel(game, seat, 0):
+            game.emit(CardIdle(seat, FREE_HOTEL_CARD))
+
+
+def _where_most_stand(ruleset: Ruleset, state: State, seat: int) -> Command:
+    return Choose(seat, max(state.frames[-1].options, key=state.buildings.__getitem__))
+
+
 FREE_HOTEL_CHOICE = Mechanic(
     name="free hotel",
-    acts=(Act(Choose, (FREE_HOTEL,), _choose, _may_choose, _choices),),
-    frames=(FrameKind(FREE_HOTEL, _first_choice),),
+    acts=(
+        Act(Choose, (FREE_HOTEL,), _choose, _may_choose, _choices),
+        replace(SELL, frames=(FREE_HOTEL,), perform=_sell_meanwhile),
+    ),
+    frames=(FrameKind(FREE_HOTEL, _first_choice, bot=_where_most_stand),),
 )
 
 CARDS = {
@@ -100,8 +122,8 @@ CARDS = {
         Card("back-3", cards.back, 3),
         Card("to-unowned", _to_unowned),
         Card("roll-again", _roll_again),
-        Card("free-hotel", _free_hotel),
-        Card(RENT_FREE, cards.keep, kept=True),
+        Card(FREE_HOTEL_CARD, _free_hotel),
+        Card("rent-free", cards.keep, kept=True, spares="rent"),
         Card("bonus-question-3", ask_bonus, 3),
         Card("swap-leader", _swap_leader),
     )

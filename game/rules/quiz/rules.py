@@ -13,7 +13,7 @@ from game.engine.mechanics.movement import ONE_DIE
 from game.engine.mechanics.pot import WINNABLE_POT
 from game.engine.mechanics.property import BY_PRICES
 from game.engine.mechanics.question import BY_WHO_ANSWERS, NO_QUESTIONS
-from game.engine.mechanics.rent import BUILDING_RENT, GROUP_RENT, RENT_FREE_CARD
+from game.engine.mechanics.rent import BUILDING_RENT, GROUP_RENT, RENT_SPARED
 from game.engine.mechanics.selling import SELLING
 from game.engine.mechanics.turns import TURNS
 from game.engine.ruleset import Mechanic, Numbers, Ruleset
@@ -81,7 +81,7 @@ def _mechanics(options: Mapping[str, Value]) -> tuple[Mechanic, ...]:
         *BY_PRICES[str(options["prices"])],
         GROUP_RENT,
         BUILDING_RENT,
-        RENT_FREE_CARD,
+        RENT_SPARED,
         BUILDING,
         SELLING,
         AUCTION,
