@@ -17,6 +17,9 @@ from game.rules import ruleset
 
 Policy = Callable[[Ruleset, State, int, random.Random], Command]
 
+RIVALS: Mapping[str, Policy] = {"bots": bots.choose, "random": bots.choose_at_random}
+"""How the seats play that simulated bots are up against."""
+
 
 class Spread(msgspec.Struct, frozen=True):
     """How a figure is spread over the games; p10 and p90 are percentiles."""
@@ -33,7 +36,8 @@ class Simulation(msgspec.Struct, frozen=True):
 
     `turns` in all, `turns_per_second` by the wall clock over all jobs. `wins_by_place`: share of games won
     by the first, second ... seat in order of play; a shared win counts in parts. `with_elimination`: share
-    of games in which a seat went out.
+    of games in which a seat went out. `against`: how all seats but one play, a key of RIVALS; that one is a
+    simple bot, in another seat each game, and won the share `wins_of_one_bot`.
     """
 
     variant: str
@@ -49,11 +53,14 @@ class Simulation(msgspec.Struct, frozen=True):
     final_scores: Spread
     wins_by_place: list[float]
     with_elimination: float
+    against: str
+    wins_of_one_bot: float
 
 
 class Course(msgspec.Struct, frozen=True):
-    """What one game came to. Lists run in order of play."""
+    """What one game came to. Lists run in order of play; `order` says which seats these are."""
 
+    order: list[int]
     turns: int
     rounds: int
     questions: int
@@ -79,6 +86,7 @@ def _course(rules: Ruleset, state: State) -> Course:
     won = winners(rules, state)
     standings = sorted(ranking(rules, state), key=lambda standing: state.place[standing.seat])
     return Course(
+        order=list(state.order),
         turns=state.play,
         rounds=-(-state.play // len(state.order)),
         questions=sum(state.asked),
@@ -89,15 +97,23 @@ def _course(rules: Ruleset, state: State) -> Course:
 
 
 def simulate(
-    variant: str, options: Mapping[str, object], *, seats: int, games: int, seed: str = "1", jobs: int = 1
+    variant: str,
+    options: Mapping[str, object],
+    *,
+    seats: int,
+    games: int,
+    seed: str = "1",
+    jobs: int = 1,
+    against: str = "bots",
 ) -> Simulation:
     """Play `games` games of simple bots, in `jobs` processes; how they go depends on the seed alone.
 
-    Raises OptionError for options that the variant does not allow, KeyError for an unknown variant.
+    `against` is a key of RIVALS. Raises OptionError for options that the variant does not allow, KeyError for
+    an unknown variant.
     """
     rules = ruleset(variant, options)
     began = time.perf_counter()
-    courses = _courses(variant, options, seats, games, seed, jobs)
+    courses = _courses(partial(_stretch, variant, dict(options), seats, seed, against), games, jobs)
     seconds = time.perf_counter() - began
     turns = sum(course.turns for course in courses)
     return Simulation(
@@ -116,13 +132,12 @@ def simulate(
             round(statistics.fmean(course.wins[place] for course in courses), 4) for place in range(seats)
         ],
         with_elimination=round(statistics.fmean(course.eliminations > 0 for course in courses), 4),
+        against=against,
+        wins_of_one_bot=round(statistics.fmean(_wins_of_bot(*course) for course in enumerate(courses)), 4),
     )
 
 
-def _courses(
-    variant: str, options: Mapping[str, object], seats: int, games: int, seed: str, jobs: int
-) -> list[Course]:
-    stretch = partial(_stretch, variant, dict(options), seats, seed)
+def _courses(stretch: Callable[[Sequence[int]], list[Course]], games: int, jobs: int) -> list[Course]:
     if jobs == 1:
         return stretch(range(games))
     # Spawned, as on every platform that cannot fork, or should not with threads running.
@@ -132,10 +147,19 @@ def _courses(
 
 
 def _stretch(
-    variant: str, options: Mapping[str, object], seats: int, seed: str, games: Sequence[int]
+    variant: str, options: Mapping[str, object], seats: int, seed: str, against: str, games: Sequence[int]
 ) -> list[Course]:
-    rules = ruleset(variant, options)
-    return [play_out(rules, seats, f"{seed}:{game}") for game in games]
+    rules, courses = ruleset(variant, options), []
+    for game in games:
+        policies = [RIVALS[against]] * seats
+        policies[game % seats] = bots.choose
+        courses.append(play_out(rules, seats, f"{seed}:{game}", policies))
+    return courses
+
+
+def _wins_of_bot(game: int, course: Course) -> float:
+    """What the one bot won of that game; see _stretch for its seat."""
+    return course.wins[course.order.index(game % len(course.order))]
 
 
 def _spread(figures: Sequence[int]) -> Spread:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.engine.ruleset import Ruleset
 
-from .options import Choice, Number, Option, OptionError, Switch, Value, checked
+from .options import Choice, Number, Option, OptionError, Switch, Value, checked, parsed
 from .quiz.rules import QUIZ
 from .variant import Variant
 
@@ -32,5 +32,6 @@ __all__ = [
     "Value",
     "Variant",
     "checked",
+    "parsed",
     "ruleset",
 ]

@@ -75,6 +75,12 @@ class Choice:
 Option = Number | Switch | Choice
 
 
+def parsed(text: str) -> tuple[str, Value]:
+    """Key and value of a "KEY=VALUE" from a command line; `checked` says whether there is such an option."""
+    key, _, value = text.partition("=")
+    return key, {"true": True, "false": False}.get(value, int(value) if value.isdecimal() else value)
+
+
 def checked(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
     """All options with their values: those given, and the defaults of the rest.
 

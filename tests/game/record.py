@@ -15,7 +15,7 @@ import msgspec
 
 from game.engine import Chance, Refusal, bots, due_ms, events_to_data, new_game, ranking, submit
 from game.engine.commands import Finish, TimeUp
-from game.rules import ruleset
+from game.rules import parsed, ruleset
 
 RECORDED = Path(__file__).parents[1] / "recorded"
 
@@ -45,11 +45,6 @@ def record(name: str, seed: str, seats: int, options: dict[str, object]) -> Path
     return path
 
 
-def _option(text: str) -> tuple[str, object]:
-    key, _, value = text.partition("=")
-    return key, {"true": True, "false": False}.get(value, int(value) if value.isdecimal() else value)
-
-
 if __name__ == "__main__":
     name, seed, seats, *options = sys.argv[1:]
-    print(record(name, seed, int(seats), dict(map(_option, options))))  # noqa: T201
+    print(record(name, seed, int(seats), dict(map(parsed, options))))  # noqa: T201

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
-from game.engine import Chance, bots
+from game.engine import bots
 from game.rules import VARIANTS, OptionError, ruleset
 from game.simulate import play_out, simulate
 
@@ -52,18 +52,20 @@ def test_options_that_do_not_exist_are_refused() -> None:
         simulate("quiz", {"start_money": 1500}, seats=2, games=1)
 
 
-def _share_won_by_bots(games: int) -> float:
-    rules, won = ruleset("quiz"), 0.0
-    for game in range(games):
-        seed, bot = f"bots {game}", game % 2
-        policies = [bots.choose_at_random, bots.choose_at_random]
-        policies[bot] = bots.choose
-        won += play_out(rules, 2, seed, policies).wins[Chance(seed).order(2).index(bot)]
-    return won / games
+@pytest.mark.parametrize("preset", VARIANTS["quiz"].presets)
+def test_a_simple_bot_wins_against_random_legal_play(preset: str) -> None:
+    options = VARIANTS["quiz"].presets[preset]
+    assert simulate("quiz", options, seats=2, games=60, against="random").wins_of_one_bot >= 0.7
 
 
-def test_simple_bots_win_against_random_legal_play() -> None:
-    assert _share_won_by_bots(100) >= 0.7
+def test_among_bots_each_wins_its_share() -> None:
+    assert 0.35 <= simulate("quiz", SHORT, seats=2, games=200).wins_of_one_bot <= 0.65
+
+
+def test_the_wins_of_one_bot_are_those_of_its_seat() -> None:
+    first = simulate("quiz", SHORT, seats=2, games=1, seed="seat", against="random")
+    course = play_out(ruleset("quiz", SHORT), 2, "seat:0", [bots.choose, bots.choose_at_random])
+    assert first.wins_of_one_bot == course.wins[course.order.index(0)]
 
 
 def test_the_command_prints_json() -> None:
@@ -72,6 +74,14 @@ def test_the_command_prints_json() -> None:
     result = json.loads(out.getvalue())
     assert (result["games"], result["seats"], len(result["wins_by_place"])) == (5, 2, 2)
     assert result["options"]["maximum_plays"] == 32
+
+
+def test_the_command_names_the_rivals() -> None:
+    out = StringIO()
+    call_command("simulate", "--games", "20", "--seats", "2", "--against", "random", "--json", stdout=out)
+    result = json.loads(out.getvalue())
+    assert result["against"] == "random"
+    assert result["wins_of_one_bot"] >= 0.7
 
 
 def test_the_command_prints_a_table() -> None:

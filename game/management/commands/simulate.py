@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from game.rules import VARIANTS, OptionError, Value
-from game.simulate import Simulation, Spread, simulate
+from game.rules import VARIANTS, OptionError, Value, parsed
+from game.simulate import RIVALS, Simulation, Spread, simulate
 
 
 class Command(BaseCommand):
@@ -22,6 +22,12 @@ class Command(BaseCommand):
         parser.add_argument("--seed", default="1")
         parser.add_argument(
             "--jobs", type=int, default=1, help="processes; the results do not depend on them"
+        )
+        parser.add_argument(
+            "--against",
+            choices=sorted(RIVALS),
+            default="bots",
+            help="how all seats but one play; that one is a simple bot, in another seat each game",
         )
         parser.add_argument("--preset", default="", help="a set of options of the variant")
         parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
@@ -44,6 +50,7 @@ class Command(BaseCommand):
                 games=asked["games"],
                 seed=asked["seed"],
                 jobs=min(asked["jobs"], asked["games"]),
+                against=asked["against"],
             )
         except OptionError as error:
             raise CommandError(f"--option: {error}") from error
@@ -51,10 +58,9 @@ class Command(BaseCommand):
 
 
 def _option(text: str) -> tuple[str, Value]:
-    key, equals, value = text.partition("=")
-    if not equals:
+    if "=" not in text:
         raise CommandError(f"--option takes KEY=VALUE, not {text!r}")
-    return key, {"true": True, "false": False}.get(value, int(value) if value.isdecimal() else value)
+    return parsed(text)
 
 
 def _table(result: Simulation) -> str:
