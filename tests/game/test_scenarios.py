@@ -40,3 +40,11 @@ def test_the_table_names_every_file_and_no_other() -> None:
     table = (OURS / "README.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`([a-z0-9-]+)`", table))
     assert named == {path.stem for path in OURS.glob("*.toml")}
+
+
+def test_the_unit_tests_that_the_table_names_exist() -> None:
+    table = (OURS / "README.md").read_text(encoding="utf-8")
+    named = re.findall(r"`(tests/\S+\.py)::(\w+)`", table)
+    assert named
+    for path, test in named:
+        assert f"def {test}(" in (OURS.parents[1] / path).read_text(encoding="utf-8"), test

@@ -63,6 +63,14 @@ def test_prices_are_drawn_anew_at_each_landing() -> None:
     assert prices == set(range(2, 11))
 
 
+def test_the_deck_is_shuffled() -> None:
+    rules = ruleset("quiz")
+    decks = [new_game(rules, 2, Chance(str(seed)))[0].deck for seed in range(300)]
+    assert all(sorted(deck) == sorted(CARDS) for deck in decks)
+    assert len({tuple(deck) for deck in decks}) == 300
+    assert {deck[0] for deck in decks} == {deck[-1] for deck in decks} == set(CARDS)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_cards_come_round_in_the_same_order(seats: int) -> None:
     rules, chance = ruleset("quiz", {"questions": False}), Fixed("deck")

@@ -7,7 +7,7 @@ import pytest
 from game.engine import AnyEvent, Refusal, new_game, submit
 from game.engine.chance import Fixed
 from game.engine.commands import Roll
-from game.engine.events import Bought, Built, CardDrawn, CardIdle, Moved, Paid, Swapped
+from game.engine.events import Bought, Built, CardDrawn, CardIdle, CardUsed, Moved, Paid, Swapped
 from game.engine.state import BANK
 from game.rules import ruleset
 
@@ -50,6 +50,19 @@ def test_a_card_that_does_something_does_not(card: str) -> None:
     events = _draw(card, *rich)
     assert CardDrawn(0, card, kept=card == "rent-free") in events
     assert CardIdle(0, card) not in events
+
+
+def test_a_used_card_goes_to_the_bottom_of_the_deck() -> None:
+    chance = Fixed("bottom")
+    state, _ = new_game(RULES, 2, chance)
+    for event in (CardDrawn(0, "rent-free", kept=True), Bought(1, 3, 0)):
+        event.apply(state)
+    left = list(state.deck)
+    chance.dice = [2]
+    outcome = submit(RULES, state, Roll(0), chance)
+    assert not isinstance(outcome, Refusal)
+    assert outcome[-1] == CardUsed(0, "rent-free", 3)
+    assert state.deck == [*left, "rent-free"]
 
 
 def test_going_back_is_told_as_steps_below_zero() -> None:
