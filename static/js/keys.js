@@ -6,5 +6,5 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toUpperCase();
   // A control in focus is pressed by Enter anyway.
   if (key === "ENTER" ? event.target.matches("a, button, summary") : !/^[A-Z]$/.test(key)) return;
-  document.querySelector(`#live [data-key="${key}"]`)?.click();
+  document.querySelector(`#live:not(.thrown) [data-key="${key}"]`)?.click();
 });
