@@ -15,6 +15,7 @@ from django.utils import timezone
 from classroom import live, play, stand_ins
 from classroom.models import Answer, Asked, Lesson, Student, Table
 from classroom.refusal import Refusal
+from classroom.staging import load
 from game import store
 from game.engine import bots
 from game.engine.commands import Answer as AnswerCommand
@@ -61,9 +62,11 @@ def is_decided(asked: Asked, lesson: Lesson, now: datetime) -> bool:
     The others' answers in a team count for nothing where the first one, or the spokesperson's, is the team's;
     with a question to everyone they still count for the report, so there all are waited for.
     """
+    if lesson.one_device:
+        game = load(asked.table_id).game
+        return game is None or not game.speakers
     owing = Student.objects.filter(seat__table_id=asked.table_id, removed_at=None)
-    if not lesson.one_device:
-        owing = owing.filter(seen_at__gte=now - stand_ins.PRESENT)
+    owing = owing.filter(seen_at__gte=now - stand_ins.PRESENT)
     if not asked.everyone:
         owing = owing.filter(seat__index=asked.seat_index)
         if lesson.team_answer != Lesson.TeamAnswer.MAJORITY:

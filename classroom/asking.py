@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
+from datetime import timedelta
 
 from django.db.models import Max, Q
 
-from classroom.models import Asked, Lesson, LessonQuestion, Student, Table
+from classroom.models import Asked, Lesson, LessonQuestion, Table
 from game import store
+from game.engine import events
 from game.engine.state import Frame
 from questions import picking
 from questions.parsed import Kind
@@ -16,10 +18,13 @@ from questions.parsed import Kind
 QUESTION_FRAME = "answer"
 
 
-def asked_seconds(table: Table, opened: store.OpenMatch, frame: Frame) -> int:
-    """Ask a question for `frame` and return its time; a frame has one question, however often it is met."""
-    before = Asked.objects.filter(table=table, frame=frame.id).values_list("seconds", flat=True).first()
-    return before if before is not None else _ask(table, opened, frame).seconds
+def left_ms(table: Table, opened: store.OpenMatch, frame: Frame) -> int:
+    """Ask a question for `frame` if that has none yet, and return how many ms are left to answer it."""
+    if opened.has_happened(events.Asked):
+        return 1000 * _ask(table, opened, frame).seconds
+    asked = Asked.objects.get(table=table, frame=frame.id)
+    ends_at = asked.asked_at + timedelta(seconds=asked.seconds)
+    return max(0, (ends_at - opened.now) // timedelta(milliseconds=1))
 
 
 def seats_asked(opened: store.OpenMatch, frame: Frame) -> set[int]:
@@ -49,7 +54,7 @@ def _ask(table: Table, opened: store.OpenMatch, frame: Frame) -> Asked:
         frame=frame.id,
         seat_index=frame.seat,
         everyone=is_for_everyone(opened),
-        speakers=_speakers(table, frame),
+        speakers=_speakers(table, opened),
         order=shown_order(picked.kind, picked.shown, chance),
         seconds=picked.seconds or table.lesson.question_seconds,
         asked_at=opened.now,
@@ -70,13 +75,12 @@ def _picked(table: Table, chance: random.Random) -> LessonQuestion:
     return rows[picking.pick(items, [row.pk for row in used], chance, missed=missed)]
 
 
-def _speakers(table: Table, frame: Frame) -> dict[str, int]:
+def _speakers(table: Table, opened: store.OpenMatch) -> dict[str, int]:
     """Return whose answer counts for each seat, where a team has a spokesperson: its members in turn."""
     if table.lesson.team_answer != Lesson.TeamAnswer.SPOKESPERSON:
         return {}
-    members: dict[int, list[int]] = defaultdict(list)
-    present = Student.objects.filter(seat__table=table, removed_at=None).order_by("pk")
-    for seat, student in present.values_list("seat__index", "pk"):
-        members[seat].append(student)
-    turn = Asked.objects.filter(table=table, frame__lt=frame.id).count()
-    return {str(seat): team[turn % len(team)] for seat, team in members.items()}
+    teams: dict[int, list[int]] = defaultdict(list)
+    for place in table.seated:
+        teams[place.seat].append(place.student)
+    asked = opened.state.asked
+    return {str(seat): team[asked[seat] % len(team)] for seat, team in teams.items()}

@@ -8,9 +8,9 @@ from datetime import timedelta
 
 from django.utils import timezone
 
-from classroom.due import fall_due
+from classroom.due import fall_due, lesson_is_over
 from classroom.live import in_render_thread, line
-from classroom.models import Table
+from classroom.models import Lesson, Table
 from game.models import Match
 
 SWEEP_SECONDS = 0.2
@@ -34,11 +34,21 @@ def sweep() -> int:
     return done
 
 
+def end_lessons() -> None:
+    """Tell the tables whose lesson time is up; those that are paused are told when they go on."""
+    up = Table.objects.select_related("lesson").filter(
+        lesson__status=Lesson.Status.RUNNING, lesson__ends_at__lte=timezone.now(), match__paused_at=None
+    )
+    for table in up:
+        lesson_is_over(table)
+
+
 async def run() -> None:
     """Listen for what other processes announce, and sweep for ever."""
     await line.open()
     while True:
         try:
+            await in_render_thread(end_lessons)
             await in_render_thread(sweep)
         except Exception:
             log.exception("The sweep failed; the next one tries again")

@@ -6,10 +6,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from classroom import answers, play, stand_ins
-from classroom.models import Table
+from classroom.models import Lesson, Table
 from classroom.refusal import Refusal
 from game import store
-from game.engine.commands import Command, TimeUp
+from game.engine.commands import Command, Finish, TimeUp
 
 
 def fall_due(table: Table) -> None:
@@ -22,9 +22,17 @@ def fall_due(table: Table) -> None:
         question = play.open_question(opened)
         if question is None:
             seat = stand_ins.bot_to_act(table, opened)
-            _carry_out(table, opened, TimeUp() if seat is None else stand_ins.command_of_bot(opened, seat))
+            # A bot whose turn ran out while it waited is too late like anybody else.
+            if seat is None or _carry_out(table, opened, stand_ins.command_of_bot(opened, seat)):
+                _carry_out(table, opened, TimeUp())
             return
     answers.close_question(table, question.id)
+
+
+def lesson_is_over(table: Table) -> None:
+    """Let the game end with the running turn, as the lesson's time is up (rules/quiz.md, End)."""
+    if Lesson.objects.filter(pk=table.lesson_id, ends_at__isnull=False).update(ends_at=None):
+        play.teacher_command(table, Finish(after_turn=True))
 
 
 def time_up(table: Table) -> Refusal | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from datetime import timedelta
 
 from django.contrib.auth import get_user_model
 from django.contrib.auth.hashers import make_password
@@ -155,7 +156,8 @@ def start(lesson: Lesson) -> Refusal | None:
         opened = store.new_match(lesson.variant, lesson.options, len(played), now)
         lesson.status = Lesson.Status.RUNNING
         lesson.started_at = now
-        lesson.save(update_fields=["status", "started_at"])
+        lesson.ends_at = now + timedelta(minutes=lesson.minutes) if lesson.minutes else None
+        lesson.save(update_fields=["status", "started_at", "ends_at"])
         table.match = opened.match
         table.lesson = lesson
         table.save(update_fields=["match", "bot_seats"])

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from game.models import Match
@@ -76,6 +78,8 @@ class Lesson(models.Model):
     repeat_missed = models.BooleanField(default=False)
     bots = models.BooleanField(default=False, help_text="Bots play the seats that nobody has joined.")
     one_device = models.BooleanField(default=False, help_text="All play on the projector's machine.")
+    minutes = models.PositiveSmallIntegerField(default=0, help_text="Lesson time; 0: no limit.")
+    ends_at = models.DateTimeField(null=True, blank=True, help_text="When the lesson time is up.")
     question_seconds = models.PositiveSmallIntegerField(default=30)
     status = models.CharField(max_length=10, choices=Status, default=Status.LOBBY)
     locked = models.BooleanField(default=False)
@@ -104,6 +108,14 @@ class Lesson(models.Model):
         return f"{self.code[:2]} {self.code[2:]}"
 
 
+class Seated(NamedTuple):
+    """Who sits in which seat (by its index), and when the phone showed its last sign of life."""
+
+    seat: int
+    student: int
+    seen_at: datetime
+
+
 class Table(models.Model):
     """One board with its match. `version` counts what screens show anew, `match.version` only moves."""
 
@@ -121,6 +133,12 @@ class Table(models.Model):
 
     def __str__(self) -> str:
         return f"{self.lesson} table {self.number}"
+
+    @cached_property
+    def seated(self) -> list[Seated]:
+        """Everybody at the table, in the order of coming; read once for this object."""
+        here = Student.objects.filter(seat__table=self, removed_at=None).order_by("pk")
+        return [Seated(*row) for row in here.values_list("seat__index", "pk", "seen_at")]
 
 
 class Seat(models.Model):

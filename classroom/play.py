@@ -92,9 +92,9 @@ def follow_up(table: Table, opened: store.OpenMatch) -> None:
     """Ask the question that a new frame wants, and set when the next thing happens by itself."""
     question, left_ms = open_question(opened), engine.due_ms(opened.rules, opened.state)
     if question is not None:
-        seconds = asking.asked_seconds(table, opened, question)
+        question_ms = asking.left_ms(table, opened, question) + GRACE_MS
         only_bots = asking.seats_asked(opened, question) <= stand_ins.seats_of_bots(table, opened)
-        left_ms = stand_ins.BOT_ANSWER_MS if only_bots else 1000 * seconds + GRACE_MS
+        left_ms = stand_ins.BOT_ANSWER_MS if only_bots else question_ms
     elif (seat := stand_ins.bot_to_act(table, opened)) is not None:
         patience_ms = stand_ins.patience_ms(table, opened, seat)
         left_ms = patience_ms if left_ms is None else min(left_ms, patience_ms)

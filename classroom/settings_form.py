@@ -78,6 +78,7 @@ class LessonForm(forms.Form):
     )
     seats = forms.TypedChoiceField(label=_("Teams"), coerce=int, choices=SEATS, initial=QUIZ.seats_most)
     question_seconds = whole_number(_("Seconds for a question"), 5, 600, 30)
+    minutes = whole_number(_("The game ends after so many minutes (0: no limit)"), 0, 600, 0)
     team_answer = forms.ChoiceField(
         label=_("A team's answer is"), choices=Lesson.TeamAnswer.choices, initial=Lesson.TeamAnswer.MAJORITY
     )
@@ -137,7 +138,7 @@ def with_values(data: Mapping[str, Any], values: Mapping[str, Any]) -> QueryDict
     changed.update(data)
     for name, value in values.items():
         changed.pop(name, None)
-        if value not in (False, None):
+        if value is not None and value is not False:  # 0 is a figure
             changed[name] = "on" if value is True else str(value)
     changed[MORE_MARK] = "1"
     return changed

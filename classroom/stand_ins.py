@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from datetime import timedelta
 
-from classroom.models import Student, Table
+from classroom.models import Table
 from game import store
 from game.engine import bots
 from game.engine.commands import Command
@@ -26,8 +26,7 @@ def seats_of_bots(table: Table, opened: store.OpenMatch) -> frozenset[int]:
     """Return the seats that bots play now; where the lesson has bots, also those whose students are away."""
     if not table.lesson.bots or table.lesson.one_device:
         return frozenset(table.bot_seats)
-    there = Student.objects.filter(seat__table=table, removed_at=None, seen_at__gte=opened.now - PRESENT)
-    present = set(there.values_list("seat__index", flat=True))
+    present = {place.seat for place in table.seated if place.seen_at >= opened.now - PRESENT}
     return frozenset(table.bot_seats) | (set(opened.state.order) - present)
 
 

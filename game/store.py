@@ -65,6 +65,7 @@ class OpenMatch:
     state: State
     now: datetime
     _entries: list[Entry] = field(default_factory=list)
+    _happened: list[AnyEvent] = field(default_factory=list)
 
     def submit(self, command: Command, *, frame: str = "", press: str = "") -> Outcome:
         """Let the engine judge `command`; `frame` is the frame token it answers, "" for whatever is open.
@@ -93,8 +94,13 @@ class OpenMatch:
             return Outcome(refusal=events)
         self.match.version = version
         self.match.clock_at = self.now
+        self._happened += events
         self._entries.append(_entry(self.match, command, events, press, self.now))
         return Outcome(events)
+
+    def has_happened(self, kind: type[AnyEvent]) -> bool:
+        """Whether an event of this kind came of the commands that are not saved yet."""
+        return any(isinstance(event, kind) for event in self._happened)
 
     def set_due(self, left_ms: int | None) -> None:
         """Set when something happens by itself: in `left_ms` milliseconds, or never."""
@@ -130,7 +136,7 @@ class OpenMatch:
         self.match.snapshot = engine.encode_state(self.state)
         self.match.save(update_fields=CHANGING)
         Entry.objects.bulk_create(self._entries)
-        self._entries = []
+        self._entries, self._happened = [], []
 
 
 def frame_token(match: Match, state: State) -> str:

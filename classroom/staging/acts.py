@@ -9,7 +9,7 @@ from classroom.scene import Act, Hand, Part, Scene, Square
 from classroom.staging.loading import Game, Loaded
 from classroom.wording import act_label
 from game import engine
-from game.engine import View, bots, command_to_data
+from game.engine import View, command_to_data
 
 ORDER = ("roll", "pay", "buy", "build", "choose", "bid", "pass", "withdraw", "end", "decline")
 ON_HOLDINGS = ("sell", "auction")
@@ -46,10 +46,8 @@ def _seat_part(loaded: Loaded, scene: Scene, index: int) -> Part:
 
 def _device_part(game: Game, scene: Scene) -> Part:
     """The hands of all who may act; while a question is open, the seat that is to answer next."""
-    owing = bots.awaited(game.rules, game.state)
     if scene.stage.kind == "question":
-        speakers = [seat for seat in owing if seat not in game.answered]
-        return Part(speaker=next((card for card in scene.seats if card.index in speakers[:1]), None))
+        return Part(speaker=next((card for card in scene.seats if card.index in game.speakers[:1]), None))
     hands = []
     for card in scene.seats:
         view = engine.view(game.rules, game.state, card.index)

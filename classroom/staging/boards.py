@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from classroom.scene import SeatCard, Square
 from classroom.staging.loading import Game
-from classroom.wording import square_name, tell
+from classroom.wording import card_texts, square_name, tell
 from classroom.wording.telling import Names
 from game.engine import AnyEvent
 from game.engine.events import (
@@ -56,10 +56,11 @@ def squares_of(game: Game, cards: tuple[SeatCard, ...]) -> tuple[Square, ...]:
 
 
 def names_of(game: Game, cards: tuple[SeatCard, ...]) -> Names:
-    """Return what the table's seats and squares are called."""
+    """Return what the table's seats and squares are called, and what its cards say."""
     return Names(
         {card.index: card.name for card in cards},
         {square.number: square_name(square.key) for square in game.view.squares},
+        card_texts(game.rules),
     )
 
 

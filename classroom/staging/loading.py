@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from classroom.models import Asked, Seat, Student, Table
 from game import engine, store
-from game.engine import AnyEvent, Ruleset, State, View
+from game.engine import AnyEvent, Ruleset, State, View, bots
 from game.models import Match
 
 RECENT_VERSIONS = 30
@@ -20,8 +20,8 @@ class Game:
     """The match of a table that has begun: rules, state, what all may see of it, and its latest events.
 
     `recent` are pairs of a version of the match and its events; `asked` is the question asked last, and
-    `answered` are the seats whose answer to it is in, where all play on one device. Once it is closed,
-    `picked` tells how many picked each of its options.
+    `speakers` are the seats whose answer to it is still to be heard, where all play on one device. Once it
+    is closed, `picked` tells how many picked each of its options.
     """
 
     match: Match
@@ -30,7 +30,7 @@ class Game:
     view: View
     recent: tuple[tuple[int, list[AnyEvent]], ...]
     asked: Asked | None
-    answered: frozenset[int] = frozenset()
+    speakers: tuple[int, ...] = ()
     picked: Mapping[int, int] = field(default_factory=dict)
 
 
@@ -69,7 +69,7 @@ def _load_game(table: Table, match: Match) -> Game:
         # Read after the match: what a move in between added is left for the version that it made.
         recent=tuple((version, events) for version, events in recent if version <= match.version),
         asked=asked,
-        answered=_seats_answered(asked) if asked and table.lesson.one_device else frozenset(),
+        speakers=_speakers(table, asked, rules, state) if asked and table.lesson.one_device else (),
         picked=_picked(asked) if asked and asked.closed_at is not None else {},
     )
 
@@ -79,5 +79,9 @@ def _picked(asked: Asked) -> Counter[int]:
     return Counter(index for answer in given for index in answer.get("picked", ()))
 
 
-def _seats_answered(asked: Asked) -> frozenset[int]:
-    return frozenset(asked.answers.values_list("student__seat__index", flat=True))
+def _speakers(table: Table, asked: Asked, rules: Ruleset, state: State) -> tuple[int, ...]:
+    """The seats that owe an answer to the open question: no bots', none that is out, none that was heard."""
+    if asked.closed_at is not None:
+        return ()
+    heard = set(asked.answers.values_list("student__seat__index", flat=True)) | set(table.bot_seats)
+    return tuple(seat for seat in bots.awaited(rules, state) if seat not in heard)

@@ -8,7 +8,6 @@ from django.utils.translation import gettext_lazy as _
 from classroom.scene import Bid, Question, SeatCard, Square, Stage
 from classroom.staging.loading import Game
 from classroom.staging.questions import question_of
-from classroom.wording import card_text
 from classroom.wording.telling import Names
 from game.engine.events import CardDrawn, TurnStarted
 from game.engine.view import FrameView
@@ -58,7 +57,7 @@ def stage_of(game: Game, cards: tuple[SeatCard, ...], squares: tuple[Square, ...
         amount=amount,
         creditor=by_index.get(view.debt.creditor) if view.debt else None,
         bid=Bid(by_index[auction.bidder], auction.amount) if auction and auction.bidder in by_index else None,
-        card=_card_of_turn(game),
+        card=_card_of_turn(game, names),
     )
 
 
@@ -79,7 +78,7 @@ def _question(game: Game, frame: FrameView) -> Question | None:
     return question_of(asked, game.picked) if turn.rolled and asked.seat_index == turn.seat else None
 
 
-def _card_of_turn(game: Game) -> str:
+def _card_of_turn(game: Game, names: Names) -> str:
     """What the card says that this turn drew last."""
     drawn = ""
     for _version, events in game.recent:
@@ -88,7 +87,7 @@ def _card_of_turn(game: Game) -> str:
                 drawn = ""
             elif isinstance(event, CardDrawn):
                 drawn = event.card
-    return card_text(drawn) if drawn else ""
+    return names.cards[drawn] if drawn else ""
 
 
 def _ended_sentence(game: Game, names: Names) -> str:

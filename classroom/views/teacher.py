@@ -24,10 +24,19 @@ from classroom.settings_form import QUIZ, LessonForm, bounded, preset_values, wi
 from classroom.views.replies import REFUSED, page_context, told
 from classroom.views.requests import TeacherRequest
 from classroom.wording import refusal_text
-from classroom.wording.options import PRESETS
+from classroom.wording.options import PRESETS, preset_label
 from game.engine.commands import Finish
 
-MANNERS = ("seats", "language", "question_seconds", "team_answer", "repeat_missed", "bots", "one_device")
+MANNERS = (
+    "seats",
+    "language",
+    "minutes",
+    "question_seconds",
+    "team_answer",
+    "repeat_missed",
+    "bots",
+    "one_device",
+)
 LONGEST_LESSON = 300
 """Minutes that a lesson can be fitted to."""
 
@@ -75,7 +84,7 @@ def lesson_forecast(request: TeacherRequest) -> HttpResponse:
 
 
 def _lesson_form(request: TeacherRequest, form: LessonForm, status: int = 200) -> HttpResponse:
-    context = {"form": form, "presets": PRESETS.items()}
+    context = {"form": form, "presets": [(preset, preset_label(preset)) for preset in PRESETS]}
     return render(request, "classroom/lesson_form.html", context, status=status)
 
 

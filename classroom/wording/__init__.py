@@ -4,8 +4,8 @@ Everything goes through gettext and is read in the language that is active when 
 """
 
 from classroom.wording.acts import act_label
-from classroom.wording.places import card_text, seat_name, square_name
+from classroom.wording.places import card_texts, seat_name, square_name
 from classroom.wording.refusals import refusal_text
 from classroom.wording.telling import tell
 
-__all__ = ["act_label", "card_text", "refusal_text", "seat_name", "square_name", "tell"]
+__all__ = ["act_label", "card_texts", "refusal_text", "seat_name", "square_name", "tell"]

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from django.utils.functional import Promise
 from django.utils.text import format_lazy
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from game.rules import ruleset
+from game.rules import VARIANTS, ruleset
 from game.rules.quiz.rules import FAIR_HEAD_START
 
 _QUIZ = ruleset("quiz").numbers
@@ -43,10 +44,16 @@ VALUES: Mapping[str, Mapping[str, Promise]] = {
 }
 
 PRESETS: Mapping[str, Promise] = {
-    "original": _("Original: 200 turns"),
-    "lesson": _("One lesson: about 45 minutes"),
-    "short": _("Short: about 20 minutes"),
+    "original": _("Original"),
+    "lesson": _("One lesson"),
+    "short": _("Short"),
 }
+
+
+def preset_label(preset: str) -> str:
+    """Return what a preset's button says: its name and how many turns it has."""
+    turns = ruleset("quiz", VARIANTS["quiz"].presets[preset]).numbers.maximum_plays
+    return gettext("%(preset)s: %(turns)s turns") % {"preset": PRESETS[preset], "turns": turns}
 
 
 def value_text(key: str, value: object) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from game.engine import Ruleset
 
 _LOOKS = {
     1: _("Team Circle"),
@@ -39,25 +40,31 @@ _SQUARES = {
     "street-20": _("Beacon Rise"),
 }
 
+_PAY, _GAIN = _("Pay %(amount)s points into the pot."), _("The bank pays you %(amount)s points.")
 _CARDS = {
-    "pay-3": _("Pay 3 points into the pot."),
-    "pay-5": _("Pay 5 points into the pot."),
-    "pay-8": _("Pay 8 points into the pot."),
-    "gain-3": _("The bank pays you 3 points."),
-    "gain-5": _("The bank pays you 5 points."),
-    "gain-8": _("The bank pays you 8 points."),
-    "pay-each-2": _("Pay 2 points to every other team."),
-    "collect-each-2": _("Every other team pays you 2 points."),
-    "pay-per-property-1": _("Pay 1 point into the pot for each street you own."),
+    "pay-3": _PAY,
+    "pay-5": _PAY,
+    "pay-8": _PAY,
+    "gain-3": _GAIN,
+    "gain-5": _GAIN,
+    "gain-8": _GAIN,
+    "pay-each-2": _("Pay %(amount)s points to every other team."),
+    "collect-each-2": _("Every other team pays you %(amount)s points."),
+    "pay-per-property-1": _("For each street you own, pay %(amount)s into the pot."),
     "to-start": _("Go on to Start and take its reward."),
     "to-pot": _("Go on to the Pot: with a right answer this turn, it is yours."),
-    "back-3": _("Go back 3 squares and play the square you reach."),
+    "back-3": _("Go back %(amount)s squares and play the square you reach."),
     "to-unowned": _("Go on to the next free street: with a right answer this turn, you may buy it."),
     "roll-again": _("Roll again and answer a second question."),
     "free-hotel": _("A free hotel on one of your complete pairs."),
     "rent-free": _("Keep this card: your next rent is free."),
-    "bonus-question-3": _("A bonus question: a right answer is worth 3 points."),
+    "bonus-question-3": _("A bonus question: a right answer is worth %(amount)s points."),
     "swap-leader": _("Change places with the team that has the most points."),
+}
+_CARDS_WITHOUT_QUESTIONS = {
+    "to-pot": _("Go on to the Pot: it is yours."),
+    "to-unowned": _("Go on to the next free street: you may buy it."),
+    "roll-again": _("Roll again."),
 }
 
 
@@ -71,6 +78,10 @@ def square_name(key: str) -> str:
     return str(_SQUARES[key])
 
 
-def card_text(card: str) -> str:
-    """Return what a card says."""
-    return str(_CARDS[card]) if card in _CARDS else gettext("Surprise")
+def card_texts(rules: Ruleset) -> dict[str, str]:
+    """Return what each card of a table says, by its id, with the figures of the rules."""
+    unasked = {} if rules.options["questions"] else _CARDS_WITHOUT_QUESTIONS
+    return {
+        card.id: str(unasked.get(card.id, _CARDS[card.id])) % {"amount": card.amount}
+        for card in rules.cards.values()
+    }

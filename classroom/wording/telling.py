@@ -10,7 +10,6 @@ import msgspec
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from classroom.wording.places import card_text
 from game.engine import BANK, NOBODY, POT, events
 
 _PLAIN: Mapping[type, Promise] = {
@@ -49,10 +48,11 @@ _ENDS: Mapping[str, Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What seats (by index) and squares (by number) of a table are called."""
+    """What seats (by index) and squares (by number) of a table are called, and what its cards (by id) say."""
 
     seats: Mapping[int, str]
     squares: Mapping[int, str]
+    cards: Mapping[str, str]
 
     def payee(self, seat: int) -> str:
         """Return the name of whoever pays or is paid: a seat, the pot or the bank."""
@@ -75,7 +75,7 @@ def _params(event: events.AnyEvent, names: Names) -> dict[str, Any]:
     if "square" in params:
         params["square"] = names.squares.get(params["square"], "")
     if "card" in params:
-        params["card"] = card_text(params["card"])
+        params["card"] = names.cards[params["card"]]
     return params
 
 

@@ -7,9 +7,10 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
 from classroom import clock, due, lessons, play, stand_ins
-from classroom.models import Lesson, Table
+from classroom.models import Lesson, Student, Table
 from game import store
 from game.engine.commands import Auction, Roll
 from tests.room import Room, make_room
@@ -202,10 +203,12 @@ def test_a_bot_waits_for_people_and_people_for_a_bot(db, time_machine):
     room.start()
     while room.table.bot_seats != [room.state.turn.seat]:
         time_machine.move_to(room.match.due_at, tick=False)
+        Student.objects.update(seen_at=timezone.now())
         clock.sweep()
     assert room.match.due_at - room.match.clock_at == timedelta(milliseconds=stand_ins.BOT_MS)
     while room.table.bot_seats == [room.state.turn.seat]:
         time_machine.move_to(room.match.due_at, tick=False)
+        Student.objects.update(seen_at=timezone.now())
         clock.sweep()
     assert room.match.due_at - room.match.clock_at == timedelta(seconds=60)
     assert room.on_turn.look().offers("roll")

@@ -33,7 +33,8 @@ def test_five_inputs_make_a_lesson_with_the_preset_for_the_rest(bank):
 
 def test_a_switch_that_is_off_is_off_once_the_further_settings_were_shown(bank):
     shown = with_values(
-        five(bank), {**preset_values("lesson"), "question_seconds": 30, "team_answer": "majority"}
+        five(bank),
+        {**preset_values("lesson"), "question_seconds": 30, "minutes": 0, "team_answer": "majority"},
     )
     shown.pop("fair_start")
     form = form_of(bank, shown)
@@ -89,3 +90,9 @@ def test_names_of_teams_come_apart_at_commas(bank):
     form.data = {**form.data.dict(), "team_names": "Lynx, ,Owls"}
     assert form.is_valid(), form.errors
     assert form.names == ["Lynx", "", "Owls"]
+
+
+def test_nought_is_a_figure_not_a_switch_that_is_off(bank):
+    data = with_values(five(bank), {"start_reward": 0, "fair_start": False})
+    assert data["start_reward"] == "0"
+    assert "fair_start" not in data

@@ -89,3 +89,15 @@ def test_a_seat_can_be_handed_over_and_taken_back():
     assert play.set_bot(table_of(lesson), 1, False) is None
     assert table_of(lesson).bot_seats == []
     assert play.set_bot(table_of(lesson), 7, True) is not None
+
+
+def test_a_bot_whose_turn_has_run_out_is_timed_out_like_anybody():
+    lesson = make_game(turn_seconds=10)
+    table, seat = table_of(lesson), opened(lesson).state.turn.seat
+    table.bot_seats = [seat]
+    table.save()
+    match = table.match
+    match.clock_at, match.due_at = timezone.now() - timedelta(seconds=11), timezone.now()
+    match.save()
+    due.fall_due(table)
+    assert opened(lesson).match.due_at > timezone.now()
