@@ -1,3 +1,5 @@
+"""The Django app that keeps matches."""
+
 from django.apps import AppConfig
 
 

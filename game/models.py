@@ -6,6 +6,7 @@ from django.db import models
 
 
 def new_seed() -> str:
+    """Return 32 hex digits that nobody can guess: all chance of a match comes from them."""
     return secrets.token_hex(16)
 
 
