@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
+from html import unescape
 from itertools import pairwise
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.template.loader import render_to_string
 
 from classroom import access, answers
 from classroom.lessons import create_lesson
@@ -66,7 +68,7 @@ def never(room: Room) -> list[str]:
     keys = room.lesson.students.values_list("key", flat=True)
     # A deck's order would show as two cards in a row.
     deck = room.state.deck
-    cards = [f'{one}", "{two}' for one, two in pairwise(deck)]
+    cards = [f'{one}"{comma}"{two}' for one, two in pairwise(deck) for comma in (",", ", ")]
     return [room.match.seed, *EVERY_WEIGHT, "credit", "same_key", *as_written, *keys, *cards]
 
 
@@ -92,10 +94,16 @@ class Listened:
     def take(self, who: str, text: str) -> None:
         """Look for secrets in what a device was sent just now."""
         self.read += 1
+        text = as_read(text)
         self.leaks += [f"{who} was sent {secret!r}" for secret in self.hidden if secret in text]
         if self.open_stem and self.open_stem in text:
             marks = re.findall(r"is-right|was-right|right-choices", text)
             self.leaks += [f"{who} was sent a mark of what is right: {mark}" for mark in marks]
+
+
+def as_read(sent: str) -> str:
+    """What a curious reader makes of a text: JSON and HTML undone, as far as they hide quotation marks."""
+    return unescape(sent.replace('\\"', '"').replace("\\u0026", "&"))
 
 
 def make(**options) -> Room:
@@ -238,3 +246,16 @@ def test_after_the_closing_the_solution_is_shown(teams):
     answers.close_question(teams.table, question.frame)
     assert f"right {question.question.position}" in one.mine()
     assert f"Because of {question.question.position}." in one.mine()
+
+
+def test_a_deck_that_leaks_into_a_page_or_a_push_would_be_found():
+    """The search itself is tried: on the events of a fragment, as a page and as a socket bring them."""
+    room = make()
+    heard = Listened(room)
+    heard.look_up()
+    deck = json.dumps(list(room.state.deck))
+    fragment = render_to_string("game/_live/attributes.html", {"scene": {"events_json": deck}})
+    heard.take("a page", fragment)
+    heard.take("a socket", json.dumps({"html": fragment}))
+    assert [leak.split(" was sent")[0] for leak in heard.leaks].count("a page") > 10
+    assert [leak.split(" was sent")[0] for leak in heard.leaks].count("a socket") > 10
