@@ -34,6 +34,8 @@ class WholeRequestHandler(ASGIHandler):
         self.load_middleware(is_async=False)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        # Daphne takes it from anybody's header, and a fragment that is made by it would be shown to all.
+        scope = {**scope, "root_path": ""}
         try:
             body = await self.read_body(receive)
         except RequestAborted:

@@ -20,6 +20,7 @@ from django.utils import translation
 
 from classroom.invitations import first_invitation
 from classroom.serving.addresses import listening, network_addresses
+from classroom.serving.bounds import bound_requests
 from classroom.serving.cores import stay_on_one_core
 from classroom.serving.greeting import Greeting
 from classroom.serving.installation import bring_up_to_date
@@ -61,6 +62,7 @@ class Command(BaseCommand):
         # Imported late: it starts threads and compiles templates, and the other commands need neither.
         from classroom.asgi import application
 
+        bound_requests()
         server: ListeningServer = ListeningServer(
             application,
             endpoints=build_endpoint_description_strings(host=options["host"], port=options["port"]),
