@@ -8,6 +8,8 @@ import unicodedata
 LONGEST_NAME = 24
 
 _COMBINING_RUN = re.compile(r"(?<=[\u0300-\u036f\u0483-\u0489]{2})[\u0300-\u036f\u0483-\u0489]+")
+# Everything but the ordinals, which belong to names: José Mª is not José Ma.
+_PLAIN = re.compile("[^ªº]+")
 # Joiners that scripts and emoji need between their signs; every other format character goes.
 _KEPT_FORMAT = {"\u200c", "\u200d"}
 
@@ -17,7 +19,7 @@ def clean_name(typed: str) -> str:
 
     The result may be empty, when nothing visible was typed. Length is not cut: `LONGEST_NAME` is told.
     """
-    text = unicodedata.normalize("NFKC", typed)
+    text = _PLAIN.sub(lambda run: unicodedata.normalize("NFKC", run[0]), unicodedata.normalize("NFC", typed))
     text = "".join(" " if c.isspace() else c for c in text if _is_kept(c))
     text = _COMBINING_RUN.sub("", text)
     text = " ".join(text.split())

@@ -11,7 +11,21 @@ from tests.factories import make_lesson
 
 BLANKS = ["", " ", "\t\n", "\u3000", "\u200b", "\u200b \u2060\ufeff", "\u202e", "\u2800\u3164", "\u115f"]
 BLANKS += ["\0", "\ufe0f", "\u034f\u034f", "\u0301\u0301", "\U000e0101", "\u17b5"]
-READABLE = ["O", "李", "Zoë", "D'Arcy", "Núñez-Ó Briain", "Anna 2", "مريم", "नेहा", "🦊", "👩‍🚀", "Ng", "null"]
+READABLE = [
+    "O",
+    "李",
+    "Zoë",
+    "D'Arcy",
+    "Núñez-Ó Briain",
+    "Anna 2",
+    "مريم",
+    "नेहा",
+    "🦊",
+    "👩‍🚀",
+    "Ng",
+    "null",
+    "José Mª",
+]
 READABLE += ["Dick", "Scunthorpe", "<b>Bo</b>", "=HYPERLINK(1)", "50 %"]
 SAME = [
     ("Anna", "anna"),
@@ -20,6 +34,7 @@ SAME = [
     ("Anna", "Ａｎｎａ"),
     ("An na", "Anna"),
     ("Straße", "STRASSE"),
+    ("Mª Carmen", "Ma Carmen"),
     ("❤", "❤\ufe0f"),
     ("e\u0301va", "éva"),
     ("Anna", "Anna\u202e"),
