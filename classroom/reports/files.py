@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
+from django.utils.formats import get_format
 from django.utils.translation import gettext, pgettext
 from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
@@ -27,9 +28,12 @@ Value = str | int | float | None
 
 
 def as_csv(report: Report) -> str:
-    """Return the table of students and questions, with a byte order mark so that its accents are read."""
+    """Return the table of students and questions, with a byte order mark so that its accents are read.
+
+    Columns come apart as spreadsheet programs expect it: at semicolons where figures have a decimal comma.
+    """
     out = io.StringIO()
-    writer = csv.writer(out)
+    writer = csv.writer(out, delimiter=";" if get_format("DECIMAL_SEPARATOR") == "," else ",")
     writer.writerows([_harmless(value) for value in row] for row in _grid(report))
     return "\ufeff" + out.getvalue()
 

@@ -2,6 +2,7 @@ import csv
 import io
 
 import pytest
+from django.utils import translation
 from openpyxl import load_workbook
 
 from classroom.reports import LogLine, as_csv, as_xlsx
@@ -47,6 +48,12 @@ def test_a_missing_answer_is_told_apart_from_a_question_not_put():
 @pytest.mark.parametrize("name", [EVIL, "+1", "-1", "@x", "\tx"])
 def test_no_name_is_a_formula_in_csv(name):
     assert rows_of(as_csv(report(name)))[1][0] == "'" + name
+
+
+@pytest.mark.parametrize("language", ["es", "it"])
+def test_csv_comes_apart_in_programs_that_write_a_decimal_comma(language):
+    with translation.override(language):
+        assert as_csv(report()).splitlines()[1].startswith("Ana;Team Circle;1;1;0;")
 
 
 def test_csv_opens_with_its_accents():
