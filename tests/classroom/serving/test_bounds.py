@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 from classroom.serving.bounds import BoundedRequest
 from classroom.too_large import MOST_BODY
 from tests.devices import Browser
@@ -36,7 +38,7 @@ def test_no_more_than_the_bound_is_kept_whatever_was_announced():
 
 def test_a_file_beyond_the_bound_gets_a_sentence(server: Server):
     file = {"file": ("large.csv", b"x" * TOO_LARGE)}
-    with Browser(server.url) as browser:
+    with closing(Browser(server.url)) as browser:
         response = browser.post("/questions/upload/", files=file, timeout=60)
     assert response.status_code == 413
     assert "larger than 20 MB" in response.text
