@@ -255,6 +255,11 @@ class Scene:
         return tuple(walkers)
 
     @property
+    def announcement(self) -> str:
+        """What a screen reader says of this version: what happened last, and what is asked for now."""
+        return " ".join((*self.ticker[:1], self.stage.sentence))
+
+    @property
     def top_cash(self) -> int:
         """The highest score, at least 1: the far end of the race."""
         return max((1, *(seat.cash for seat in self.seats)))

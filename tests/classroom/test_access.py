@@ -182,6 +182,14 @@ def test_a_phone_cannot_send_what_is_not_a_seats_to_do(room, do):
     assert room.table.version == version
 
 
+def test_a_phone_cannot_press_that_its_seat_was_right(room):
+    phone = room.ask()
+    version = room.table.version
+    data = {"do": "answer", "right": "true", "frame": phone.look().frame}
+    assert phone.press(data).status_code == 422
+    assert (room.table.version, room.asked.closed_at) == (version, None)
+
+
 @pytest.mark.parametrize("seat", ["0", "1", "-1"])
 def test_a_phone_cannot_say_which_seat_it_is(room, seat):
     other = room.waiting

@@ -373,3 +373,31 @@ def test_the_time_up_ends_a_question(asked, time_machine):
     due.fall_due(asked.table)
     question.refresh_from_db()
     assert question.closed_at is not None
+
+
+def test_the_banks_threshold_makes_a_partly_right_answer_right(asked):
+    """Half of the marks is right where the bank says so, and not where it asks for all."""
+    half = ParsedQuestion(
+        Kind.MULTIPLE,
+        "Both?",
+        (Option("a", 50.0), Option("b", 50.0), Option("c", -100.0), Option("d", -100.0)),
+    )
+    question = asked.asked.question
+    question.content = to_json(half)
+    question.save()
+    one, two = (asked.student(phone) for phone in team_asked(asked)[:2])
+    position = str(asked.asked.order.index(0))
+    strict = answers.answer(one, asked.asked.pk, {"pick": [position]})
+    two.lesson.threshold = 50
+    lenient = answers.answer(two, asked.asked.pk, {"pick": [position]})
+    assert (strict.right, lenient.right) == (False, True)
+
+
+def test_who_was_taken_out_has_no_vote(asked):
+    first, second = team_asked(asked)[:2]
+    given(asked, first, asked.right)
+    lessons.remove(asked.lesson, asked.student(first).pk)
+    asked.asked.refresh_from_db()
+    rows = list(asked.asked.answers.select_related("student__seat"))
+    assert len(rows) == 1
+    assert answers.counted(asked.asked, asked.asked.seat_index, "majority", rows) is None

@@ -146,3 +146,9 @@ def test_a_paused_phone_says_so_instead_of_what_to_do() -> None:
     scene = make_scene("roll", paused=True)
     assert "Paused: your teacher" in phone(scene, Part(scene.seats[0]))
     assert scene.stage.sentence not in phone(scene, Part(scene.seats[0])).split('class="panel play"')[1]
+
+
+def test_a_screen_reader_hears_what_happened_and_what_is_asked_for():
+    scene = make_scene("act", ticker=("Owls paid 4 rent to Lynx.", "Owls rolled 3."))
+    for fragment in (public(scene), phone(scene, Part(scene.seats[0])), remote(scene)):
+        assert f'data-announce="Owls paid 4 rent to Lynx. {scene.stage.sentence}"' in fragment

@@ -46,3 +46,10 @@ def test_a_lobby_has_neither_chart_nor_log():
     loaded = load(make_lesson().tables.get().pk)
     assert chart_of(loaded) is None
     assert log_of(loaded) == ()
+
+
+def test_each_curve_is_its_own_seats(loaded):
+    scores = scores_of(loaded)
+    index_of = {seat.look: seat.index for seat in loaded.seats}
+    for curve in chart_of(loaded).curves:
+        assert curve.scores == tuple(points[index_of[curve.look]] for points in scores)
