@@ -394,7 +394,7 @@ def test_the_banks_threshold_makes_a_partly_right_answer_right(asked):
 
 
 def test_who_was_taken_out_has_no_vote(asked):
-    first, second = team_asked(asked)[:2]
+    first, _second = team_asked(asked)[:2]
     given(asked, first, asked.right)
     lessons.remove(asked.lesson, asked.student(first).pk)
     asked.asked.refresh_from_db()

@@ -121,6 +121,18 @@ def test_a_command_takes_few_statements(do):
     assert len(counted) <= MOST_A_COMMAND, counted
 
 
+def test_the_dearest_command_takes_few_statements():
+    """A roll that asks, with spokespersons, missed questions that return, and bots that stand in."""
+    room = make_room("Ana", "Bo", "Cy", "Di", seats=2, maximum_plays=40, who_answers="everyone").start()
+    manners = {"bots": True, "repeat_missed": True, "team_answer": Lesson.TeamAnswer.SPOKESPERSON}
+    Lesson.objects.filter(pk=room.lesson.pk).update(**manners)
+    presser = room.reach("roll")
+    act = presser.look().act("roll")
+    with statements() as counted:
+        assert presser.press(act).status_code == 200
+    assert len(counted) <= MOST_A_COMMAND, counted
+
+
 # --- Bids -------------------------------------------------------------------------------------------
 
 
