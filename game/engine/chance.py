@@ -37,7 +37,7 @@ class Chance:
         return self._shuffled(cards)
 
     def draw(self, deck: Sequence[str]) -> str:
-        """The id of the card drawn from `deck`, which lies in order: its top one. The deck is left as it is."""
+        """The id of the card drawn from `deck`, which lies in order: its top one. The deck stays as it is."""
         return deck[0]
 
     def _shuffled(self, things: Sequence[T]) -> list[T]:
