@@ -14,6 +14,7 @@ from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.translation import get_language
 
 from classroom import answers, live, play
 from classroom.models import Lesson, LessonQuestion, Seat, Student, Table, new_code
@@ -127,7 +128,8 @@ def start_demo() -> Lesson:
     owner, _made = get_user_model().objects.get_or_create(
         username="demo", defaults={"password": make_password(None)}
     )
-    bank = Bank.objects.filter(is_sample=True).order_by("pk").first()
+    samples = Bank.objects.filter(is_sample=True)
+    bank = samples.likeliest_first(owner, (get_language() or "en")[:2]).first()
     if bank is None:
         raise Bank.DoesNotExist("The demonstration needs a sample bank; `manage.py load_samples` adds them.")
     lesson = create_lesson(owner=owner, bank=bank, seats=4, options=VARIANTS["quiz"].presets["lesson"])

@@ -242,3 +242,9 @@ def test_the_demonstration_is_played_by_bots_alone():
     assert lesson.tables.get().bot_seats == [0, 1, 2, 3]
     assert not lesson.owner.has_usable_password()
     assert lessons.start_demo().owner == lesson.owner
+
+
+def test_the_demonstration_speaks_the_language_it_is_started_in():
+    BankFactory(is_sample=True, owner=None, name="Asignaturas", language="es", questions=4)
+    BankFactory(is_sample=True, owner=None, name="Subjects", language="en", questions=4)
+    assert lessons.start_demo().language == "en"
