@@ -35,12 +35,18 @@ def lesson_is_over(table: Table) -> None:
         play.teacher_command(table, Finish(after_turn=True))
 
 
-def time_up(table: Table) -> Refusal | None:
-    """End what is stuck, at the teacher's word: as if the running deadline had passed."""
+def time_up(table: Table, frame: str = "") -> Refusal | None:
+    """End what is stuck, at the teacher's word: as if the running deadline had passed.
+
+    `frame` is the token of the decision that the page showed, "" for whatever is open. One that is over has
+    been ended already, by the same press or by another: what came after it is left alone.
+    """
     if table.match_id is None:
         return Refusal("lesson_not_running")
     with transaction.atomic():
         opened = store.open_match(table.match_id, timezone.now())
+        if frame and not opened.shows(frame):
+            return None
         question = play.open_question(opened)
         if question is None:
             return _carry_out(table, opened, TimeUp())

@@ -102,6 +102,10 @@ class OpenMatch:
         """Whether an event of this kind came of the commands that are not saved yet."""
         return any(isinstance(event, kind) for event in self._happened)
 
+    def shows(self, frame: str) -> bool:
+        """Whether the frame that a token names is still open, whatever moved in it since."""
+        return _frame_id(frame) == _frame_id(frame_token(self.match, self.state))
+
     def set_due(self, left_ms: int | None) -> None:
         """Set when something happens by itself: in `left_ms` milliseconds, or never."""
         self.match.due_at = None if left_ms is None else self.now + timedelta(milliseconds=left_ms)
@@ -151,8 +155,12 @@ def _answers(named: str, present: str, command: Command) -> bool:
     page stale, or two team mates would both sell the hotel that each saw.
     """
     if isinstance(command, AT_ONCE):
-        return named.partition("-")[0] == present.partition("-")[0]
+        return _frame_id(named) == _frame_id(present)
     return named == present
+
+
+def _frame_id(token: str) -> str:
+    return token.partition("-")[0]
 
 
 def new_match(variant: str, options: Mapping[str, object], seats: int, now: datetime) -> OpenMatch:
@@ -174,6 +182,11 @@ def open_match(match_id: int | None, now: datetime) -> OpenMatch:
         raise Match.DoesNotExist
     match = Match.objects.select_for_update().get(pk=match_id)
     return OpenMatch(match, rules_of(match), state_of(match), now)
+
+
+def was_accepted(match_id: int, press: str) -> bool:
+    """Whether a press of this id is in the log."""
+    return Entry.objects.filter(match_id=match_id, press=press or None).exists()
 
 
 def recent_events(match_id: int, after: int) -> list[tuple[int, list[AnyEvent]]]:

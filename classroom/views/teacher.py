@@ -94,7 +94,7 @@ def _filled(request: TeacherRequest) -> QueryDict:
     if wish in QUIZ.presets:
         return with_values(request.POST, preset_values(wish))
     minutes = request.POST.get("minutes", "")
-    if not minutes.isdecimal() or not 1 <= int(minutes[:4]) <= LONGEST_LESSON:
+    if not minutes.isdecimal() or len(minutes) > 3 or not 1 <= int(minutes) <= LONGEST_LESSON:
         return with_values(request.POST, {})
     turns = plays_for(int(minutes), {"questions": "questions" in request.POST})
     return with_values(request.POST, {"maximum_plays": bounded("maximum_plays", turns)})
@@ -176,7 +176,7 @@ CONTROLS: dict[str, Callable[[Lesson, HttpRequest], Refusal | None]] = {
     "unlock": lambda lesson, _request: lessons.lock(lesson, False),
     "pause": lambda lesson, _request: play.pause(access.table_of(lesson)),
     "resume": lambda lesson, _request: play.resume(access.table_of(lesson)),
-    "skip": lambda lesson, _request: due.time_up(access.table_of(lesson)),
+    "skip": lambda lesson, request: due.time_up(access.table_of(lesson), request.POST.get("frame", "")),
     "finish": _finish,
     "bot": lambda lesson, request: _bot(lesson, request, True),
     "human": lambda lesson, request: _bot(lesson, request, False),

@@ -67,6 +67,17 @@ def test_a_press_that_comes_again_after_others_moves_is_answered_alike(room):
     assert first.press(roll, press="same").status_code == 200
 
 
+def test_another_act_under_the_id_of_a_press_is_that_press_again(room):
+    first = room.on_turn
+    first.press(first.look().act("roll"), press="same")
+    before = room.match.version
+    first.answer(first.asked(), pick=room.right)
+    assert first.press(first.look().act("end"), press="same").status_code == 200
+    assert room.state.turn.seat == room.student(first).seat.index  # nothing was ended
+    assert room.match.version > before
+    assert first.press(first.look().act("end"), press="other").status_code == 200
+
+
 def test_a_press_on_a_decision_that_is_gone_gets_the_present_screen(room):
     first = room.on_turn
     roll = first.look().act("roll")

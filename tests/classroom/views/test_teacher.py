@@ -120,6 +120,36 @@ def test_pressing_start_twice_starts_one_game_and_says_so(lobby: Room):
     assert "already started" in notice(again)
 
 
+def test_ending_a_turn_twice_ends_the_one_that_was_seen(room: Room):
+    """The reply was lost and the press is sent again, or projector and remote are pressed at once."""
+    first, frame = room.state.turn.seat, room.frame
+    replies = [room.remote.control("skip", frame=frame, press=press) for press in ("one", "one", "two")]
+    assert [reply.status_code for reply in replies] == [200, 200, 200]
+    assert room.state.turn.seat == room.state.after(first)
+    assert room.state.play == 2
+
+
+def test_ending_a_question_leaves_the_turn_that_follows_it(room: Room):
+    room.ask()
+    frame = room.frame
+    for _ in range(2):
+        room.remote.control("skip", frame=frame)
+    assert room.asked.closed_at is not None
+    assert room.state.play == 1
+
+
+def test_others_moves_meanwhile_do_not_save_a_turn_from_being_ended(room: Room):
+    frame = f"{room.state.frames[-1].id}-{room.match.version - 1}"
+    assert room.remote.control("skip", frame=frame).status_code == 200
+    assert room.state.play == 2
+
+
+@pytest.mark.parametrize("minutes", ["", "0", "-5", "301", "1" * 5000, "٤٥x", "45"])
+def test_whatever_minutes_are_typed_the_form_comes_back(teacher_client, minutes):
+    response = teacher_client.post("/teach/lessons/new/", {"fill": "time", "minutes": minutes})
+    assert response.status_code == 200
+
+
 def test_a_student_is_taken_out_by_its_button(lobby: Room):
     gone = lobby.student(lobby.phones[0])
     assert lobby.remote.control("remove", student=gone.pk).status_code == 200
