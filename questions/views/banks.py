@@ -55,7 +55,7 @@ def show(request: HttpRequest, pk: int) -> HttpResponse:
     is_own = bank.owner_id == request.user.pk
     archived = is_own and "archived" in request.GET
     rows = bank.questions.filter(archived_at__isnull=not archived)
-    query, category = request.GET.get("q", "").strip(), request.GET.get("category", "")
+    query, category = (request.GET.get(name, "").replace("\0", "").strip() for name in ("q", "category"))
     page = Paginator(_found(rows, query, category), _PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "bank": bank,

@@ -34,6 +34,13 @@ def test_a_shared_bank_can_be_read_and_not_changed(strange_client: Client, bank:
     assert strange_client.get(reverse(f"questions:{name}", args=[bank.pk])).status_code == 404
 
 
+def test_a_search_for_what_no_database_holds_finds_nothing(client: Client, bank: Bank) -> None:
+    """PostgreSQL refuses the question itself."""
+    response = client.get(reverse("questions:bank", args=[bank.pk]), {"q": "\0x\0", "category": "\0"})
+    assert response.context["query"] == "x"
+    assert response.context["category"] == ""
+
+
 def test_a_sample_bank_belongs_to_nobody(client: Client) -> None:
     sample = Bank.objects.create(owner=None, name="Sample", is_sample=True)
     assert client.get(reverse("questions:bank", args=[sample.pk])).status_code == 200
