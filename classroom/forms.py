@@ -9,7 +9,7 @@ from classroom.models import CODE_LENGTH
 
 
 class JoinForm(forms.Form):
-    """A room code and a name."""
+    """A room code and a name; `press` tells a form that comes again from another student's."""
 
     code = forms.CharField(
         max_length=20,
@@ -24,6 +24,8 @@ class JoinForm(forms.Form):
         error_messages={"required": _("Please type a name that others can read.")},
         widget=forms.TextInput(attrs={"autocomplete": "off", "maxlength": "60", "spellcheck": "false"}),
     )
+
+    press = forms.CharField(max_length=64, required=False, widget=forms.HiddenInput)
 
     def clean_code(self) -> str:
         """The code as it is kept: capitals, without the blanks and dashes it is read out with."""

@@ -14,10 +14,11 @@ from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from django.utils.translation import get_language
 
 from classroom import answers, live, play
-from classroom.models import Lesson, LessonQuestion, Seat, Student, Table, new_code
+from classroom.models import Lesson, LessonQuestion, Seat, Student, Table, new_code, new_key
 from classroom.names import LONGEST_NAME, clean_name, name_key
 from classroom.refusal import Refusal
 from classroom.wording import seat_name
@@ -67,15 +68,23 @@ def create_lesson(
     return lesson
 
 
-def join(lesson: Lesson, typed_name: str) -> Student | Refusal:
-    """Seat somebody in the seat with the fewest students; latecomers join a game that runs."""
+def join(lesson: Lesson, typed_name: str, press: str = "") -> Student | Refusal:
+    """Seat somebody in the seat with the fewest students; latecomers join a game that runs.
+
+    `press` is the unguessable id of the form that was sent. When it comes again, since the reply was lost or
+    the button pressed twice, whoever came in by it is in already, and no namesake bars the way.
+    """
     name = clean_name(typed_name)
     if not name:
         return Refusal("name_blank")
     if len(name) > LONGEST_NAME:
         return Refusal("name_long", {"longest": LONGEST_NAME})
+    key = _student_key(lesson, name, press)
     with transaction.atomic():
         table = locked_table(lesson)
+        before = Student.objects.select_related("lesson").filter(key=key).first()
+        if before is not None:
+            return before if before.removed_at is None else Refusal("student_removed")
         lesson.refresh_from_db(fields=["status", "locked"])
         if refusal := _closed_door(lesson):
             return refusal
@@ -87,7 +96,9 @@ def join(lesson: Lesson, typed_name: str) -> Student | Refusal:
         seat = _emptiest_seat(table)
         if seat is None:
             return Refusal("only_bots")
-        student = Student.objects.create(lesson=lesson, seat=seat, name=name, name_key=name_key(name))
+        student = Student.objects.create(
+            lesson=lesson, seat=seat, name=name, name_key=name_key(name), key=key
+        )
         live.touch(table)
     return student
 
@@ -224,6 +235,13 @@ def _save_with_free_code(lesson: Lesson) -> None:
         else:
             return
     raise RuntimeError("No free room code was found in twenty tries.")
+
+
+def _student_key(lesson: Lesson, name: str, press: str) -> str:
+    """Return the student's credential: the same for the same press, and not to be told from it."""
+    if not press:
+        return new_key()
+    return salted_hmac("student", f"{lesson.pk}:{name_key(name)}:{press}", algorithm="sha256").hexdigest()
 
 
 def _closed_door(lesson: Lesson) -> Refusal | None:

@@ -9,11 +9,12 @@ from django.views.decorators.cache import never_cache
 
 from classroom import access, lessons
 from classroom.forms import JoinForm
-from classroom.models import Lesson, Student
+from classroom.models import Lesson, Student, new_key
 from classroom.refusal import Refusal
-from classroom.throttle import held_back
+from classroom.throttle import HOLD_HEADER, held_back
 from classroom.wording import refusal_text
 
+FOUND = 302
 # Which input a refusal stands beside; the others stand above the form.
 FIELDS = {"name_blank": "name", "name_long": "name", "name_taken": "name", "code_unknown": "code"}
 
@@ -32,18 +33,27 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
     if student is not None and student.removed_at is None:
         return redirect("play", code)
     lesson = Lesson.objects.filter(code=code).exclude(status=Lesson.Status.ENDED).first()
-    if lesson is None and request.method != "POST":
-        # The page's language tells a right code from a wrong one, so trying addresses is slow as well.
-        return held_back(request, _door(request, code))
-    with translation.override(lesson.language if lesson else translation.get_language()):
+    if lesson is None:
+        return _door_of_nothing(request, code)
+    with translation.override(lesson.language):
         return _door(request, code)
 
 
+def _door_of_nothing(request: HttpRequest, code: str) -> HttpResponse:
+    """The page's language tells a right code from a wrong one, so trying addresses is slow as well.
+
+    Not for who has typed a right code into the page of a wrong one.
+    """
+    response = _door(request, code)
+    is_answered = response.status_code == FOUND or HOLD_HEADER in response.headers
+    return response if is_answered else held_back(request, response)
+
+
 def _door(request: HttpRequest, code: str) -> HttpResponse:
-    form = JoinForm(request.POST or None, initial={"code": code})
+    form = JoinForm(request.POST or None, initial={"code": code, "press": new_key()})
     if request.method != "POST" or not form.is_valid():
         return render(request, "classroom/join.html", {"form": form}, status=422 if form.is_bound else 200)
-    student = _join(request, form.cleaned_data["code"], form.cleaned_data["name"])
+    student = _join(request, **form.cleaned_data)
     if isinstance(student, Student):
         way_in = redirect("play", student.lesson.code)
         access.set_student_cookie(way_in, student)
@@ -53,7 +63,7 @@ def _door(request: HttpRequest, code: str) -> HttpResponse:
     return held_back(request, response) if student.key == "code_unknown" else response
 
 
-def _join(request: HttpRequest, code: str, name: str) -> Student | Refusal:
+def _join(request: HttpRequest, code: str, name: str, press: str) -> Student | Refusal:
     lesson = Lesson.objects.filter(code=code).order_by("-created_at").first()
     if lesson is None:
         return Refusal("code_unknown", {"code": code})
@@ -62,4 +72,4 @@ def _join(request: HttpRequest, code: str, name: str) -> Student | Refusal:
         return Refusal("student_removed")
     if before is not None:
         return before
-    return lessons.join(lesson, name)
+    return lessons.join(lesson, name, press)

@@ -64,6 +64,16 @@ def test_codes_cannot_be_guessed_at_the_page_behind_the_qr_code_either():
     assert float(Client().get("/j/AAAAA/").headers[HOLD_HEADER]) > 0
 
 
+def test_codes_cannot_be_guessed_by_an_empty_form_either():
+    """The language of the page would tell: a lesson's own, or the visitor's."""
+    for _ in range(FREE_TRIES):
+        Client().post("/j/AAAAA/", {"code": "", "name": ""})
+    assert float(Client().post("/j/AAAAA/", {"code": "", "name": ""}).headers[HOLD_HEADER]) > 0
+    lesson = make_lesson()
+    assert HOLD_HEADER not in Client().post(f"/j/{lesson.code}/", {"code": "", "name": ""}).headers
+    assert HOLD_HEADER not in Client().post("/j/AAAAA/", {"code": lesson.code, "name": "Ana"}).headers
+
+
 def test_the_delay_is_between_the_view_and_the_handler_and_reaches_nobody():
     start, _content, seconds = whole(HttpResponse(headers={HOLD_HEADER: "1.5"}))
     assert seconds == 1.5

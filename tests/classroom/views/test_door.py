@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 from django.utils.html import conditional_escape
 
 from classroom import lessons
-from classroom.models import Lesson
+from classroom.access import cookie_name
+from classroom.models import Lesson, Student
 from classroom.refusal import Refusal
 from classroom.wording import refusal_text
 from tests.devices import Phone
@@ -110,3 +113,50 @@ def test_nobody_comes_in_without_the_token_of_the_page():
     token = browser.cookies["csrftoken"].value
     form = {"code": lesson.code, "name": "Ana", "csrfmiddlewaretoken": token}
     assert browser.post("/", form).status_code == 302
+
+
+# --- A form that comes again ------------------------------------------------------------------------
+
+
+def press_of(page) -> str:
+    """The id that a page's form sends along."""
+    return re.search(r'name="press" value="([^"]+)"', page.content.decode()).group(1)
+
+
+def knock_with(press: str, code: str, name: str = "Ana", client: Client | None = None):
+    return (client or Client()).post("/", {"code": code, "name": name, "press": press})
+
+
+def test_a_form_whose_reply_was_lost_is_answered_again_with_the_same_seat(lobby: Room):
+    press = press_of(Client().get("/"))
+    # No cookie has come back by then, so nothing but the form tells who it is.
+    replies = [knock_with(press, lobby.lesson.code, "Zoe") for _ in range(2)]
+    assert [reply.status_code for reply in replies] == [302, 302]
+    assert len({reply.cookies[cookie_name(lobby.lesson.code)].value.split(":")[0] for reply in replies}) == 1
+    assert lobby.lesson.students.filter(name="Zoe").count() == 1
+
+
+def test_who_came_in_before_the_door_was_closed_is_in(lobby: Room):
+    press = press_of(Client().get("/"))
+    knock_with(press, lobby.lesson.code, "Zoe")
+    lessons.lock(lobby.lesson, True)
+    assert knock_with(press, lobby.lesson.code, "Zoe").status_code == 302
+
+
+def test_every_page_has_a_press_of_its_own_and_keeps_it_until_it_is_in():
+    assert press_of(Client().get("/")) != press_of(Client().get("/"))
+    assert press_of(knock_with("abc", "QQQQQ")) == "abc"
+
+
+def test_a_press_opens_no_door_to_another_name_or_lesson(lobby: Room):
+    elsewhere = make_lesson()
+    knock_with("abc", lobby.lesson.code, "Zoe")
+    for code, name in [(lobby.lesson.code, "Yan"), (elsewhere.code, "Zoe")]:
+        assert knock_with("abc", code, name).status_code == 302
+    assert Student.objects.filter(name__in=["Zoe", "Yan"]).values("key").distinct().count() == 3
+
+
+def test_who_was_taken_out_does_not_come_back_by_the_same_form(lobby: Room):
+    knock_with("abc", lobby.lesson.code, "Zoe")
+    lessons.remove(lobby.lesson, Student.objects.get(name="Zoe").pk)
+    assert sentence("student_removed") in said(knock_with("abc", lobby.lesson.code, "Zoe"))
