@@ -141,7 +141,6 @@ class Act:
 
     do: str
     label: str
-    hint: str = ""
     fields: tuple[tuple[str, str], ...] = ()
     is_primary: bool = False
     needs_amount: bool = False

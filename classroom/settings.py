@@ -212,15 +212,12 @@ STORAGES = {
         )
     },
 }
-MEDIA_ROOT = DATA_DIR / "media"
 
 # --- Bounds --------------------------------------------------------------------------------------
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 25_000  # a preview of 10,000 questions has a box for each
-
-SILENCED_SYSTEM_CHECKS: list[str] = []
 
 LOGGING = {
     "version": 1,

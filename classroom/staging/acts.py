@@ -52,7 +52,7 @@ def _device_part(game: Game, scene: Scene) -> Part:
     for card in scene.seats:
         view = engine.view(game.rules, game.state, card.index)
         acts, holding_acts = _acts(view, scene)
-        if acts:
+        if acts or holding_acts:
             hands.append(Hand(card, acts, holding_acts, _warning(view, card.index)))
     return Part(hands=tuple(hands))
 

@@ -14,7 +14,9 @@ from classroom.staging.loading import Game, Loaded
 from classroom.staging.seats import results_of, roster_of, seat_cards
 from classroom.staging.stages import lobby_stage, stage_of
 from classroom.wording.manual import changes, in_short
+from classroom.wording.telling import Names
 from game import store
+from game.engine import bots
 from game.rules import ruleset
 
 
@@ -69,8 +71,16 @@ def _with_game(scene: Scene, game: Game) -> Scene:
         due=int(match.due_at.timestamp() * 1000) if match.due_at else None,
         limit_ms=_limit_ms(game),
         move=match.version,
+        waiting=_waiting(game, names),
         numbers=game.rules.numbers,
     )
+
+
+def _waiting(game: Game, names: Names) -> tuple[str, ...]:
+    """The seats that all others wait for; a question to everyone is waited for by nobody alone."""
+    if game.view.ended or (game.asked and game.asked.everyone and game.asked.closed_at is None):
+        return ()
+    return tuple(names.seats[seat] for seat in bots.awaited(game.rules, game.state))
 
 
 def _limit_ms(game: Game) -> int:
