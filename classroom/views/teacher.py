@@ -93,7 +93,7 @@ def _filled(request: TeacherRequest) -> QueryDict:
     wish = request.POST["fill"]
     if wish in QUIZ.presets:
         return with_values(request.POST, preset_values(wish))
-    minutes = request.POST.get("minutes", "")
+    minutes = request.POST.get("fit", "")
     if not minutes.isdecimal() or len(minutes) > 3 or not 1 <= int(minutes) <= LONGEST_LESSON:
         return with_values(request.POST, {})
     turns = plays_for(int(minutes), {"questions": "questions" in request.POST})
