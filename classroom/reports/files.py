@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
@@ -19,8 +20,9 @@ from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 from classroom.reports.answers import Cell, Report
 from classroom.reports.log import LogLine
 
-# A cell that starts with one of these is a formula to spreadsheet programs.
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
+# A cell that starts with one of these is a formula to spreadsheet programs. One that expects the other sign
+# between cells begins a new cell after each of those as well.
+FORMULA_START = {other: re.compile(rf"^(?=[=+\-@\t\r\n])|(?<={other})(?=[=+\-@])") for other in ",;"}
 LONGEST_CELL = 32_000
 WIDEST_COLUMN = 40
 
@@ -33,8 +35,9 @@ def as_csv(report: Report) -> str:
     Columns come apart as spreadsheet programs expect it: at semicolons where figures have a decimal comma.
     """
     out = io.StringIO()
-    writer = csv.writer(out, delimiter=";" if get_format("DECIMAL_SEPARATOR") == "," else ",")
-    writer.writerows([_harmless(value) for value in row] for row in _grid(report))
+    own, other = (";", ",") if get_format("DECIMAL_SEPARATOR") == "," else (",", ";")
+    writer = csv.writer(out, delimiter=own)
+    writer.writerows([_harmless(value, other) for value in row] for row in _grid(report))
     return "\ufeff" + out.getvalue()
 
 
@@ -119,8 +122,8 @@ def _mark(cell: Cell) -> str:
     return verdict % {"answer": cell.given}
 
 
-def _harmless(value: Value) -> Value:
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA_STARTS) else value
+def _harmless(value: Value, other: str) -> Value:
+    return FORMULA_START[other].sub("'", value) if isinstance(value, str) else value
 
 
 def _sheet(book: Workbook, title: str, rows: Iterable[Sequence[Value]]) -> None:

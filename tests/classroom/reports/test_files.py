@@ -50,6 +50,19 @@ def test_no_name_is_a_formula_in_csv(name):
     assert rows_of(as_csv(report(name)))[1][0] == "'" + name
 
 
+@pytest.mark.parametrize(("language", "name"), [("en", "x;=1+1"), ("es", "x,@1"), ("it", "=1,+2")])
+def test_no_name_is_a_formula_where_cells_come_apart_at_the_other_sign(language, name):
+    with translation.override(language):
+        line = as_csv(report(name)).splitlines()[1]
+    for sign in ",;":
+        assert not any(cell.startswith(("=", "+", "@")) for cell in line.split(sign))
+
+
+def test_signs_inside_an_answer_stay_as_they_are():
+    text = "(2,-3); -x = 1 @ home"
+    assert rows_of(as_csv(report(given=text)))[1][-1] == f"right: {text}"
+
+
 @pytest.mark.parametrize("language", ["es", "it"])
 def test_csv_comes_apart_in_programs_that_write_a_decimal_comma(language):
     with translation.override(language):
