@@ -16,7 +16,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from classroom.audience import DEVICE, PUBLIC, REMOTE, SEAT, Audience
 from classroom.models import Lesson, Student, Table
 
-COOKIE_DAYS = 2
+COOKIE_DAYS = 60
+"""A lesson that was paused goes on after the weekend, or after the holidays."""
 
 
 class Place(NamedTuple):

@@ -238,7 +238,7 @@ class Answer(models.Model):
     same_key = models.CharField(max_length=400, help_text="Equal for answers that say the same.")
     right = models.BooleanField()
     credit = models.FloatField(help_text="Per cent of the marks, 0 to 100.")
-    took_ms = models.PositiveIntegerField()
+    took_ms = models.PositiveBigIntegerField()
     answered_at = models.DateTimeField()
 
     class Meta:

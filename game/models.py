@@ -27,8 +27,8 @@ class Match(models.Model):
     clock_at = models.DateTimeField(help_text="Up to when the engine has been told of time spent.")
     due_at = models.DateTimeField(null=True, blank=True, db_index=True)
     paused_at = models.DateTimeField(null=True, blank=True)
-    paused_left_ms = models.PositiveIntegerField(null=True, blank=True)
-    paused_ms = models.PositiveIntegerField(default=0, help_text="How long it stood in all.")
+    paused_left_ms = models.PositiveBigIntegerField(null=True, blank=True)
+    paused_ms = models.PositiveBigIntegerField(default=0, help_text="How long it stood in all.")
     ended_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -133,7 +133,7 @@ class Migration(migrations.Migration):
                 ('same_key', models.CharField(help_text='Equal for answers that say the same.', max_length=400)),
                 ('right', models.BooleanField()),
                 ('credit', models.FloatField(help_text='Per cent of the marks, 0 to 100.')),
-                ('took_ms', models.PositiveIntegerField()),
+                ('took_ms', models.PositiveBigIntegerField()),
                 ('answered_at', models.DateTimeField()),
                 ('asked', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='answers', to='classroom.asked')),
                 ('student', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='answers', to='classroom.student')),

@@ -61,6 +61,11 @@ def test_the_key_itself_is_no_cookie(lobby):
     assert access.student_by_cookie({access.cookie_name(lobby.lesson.code): key}, lobby.lesson.code) is None
 
 
+def test_a_lesson_that_goes_on_after_the_holidays_finds_its_students(lobby, time_machine):
+    time_machine.move_to(timezone.now() + timedelta(weeks=6))
+    assert place(lobby, lobby.phones[0]) is not None
+
+
 def test_a_cookie_runs_out(lobby, time_machine):
     time_machine.move_to(timezone.now() + timedelta(days=access.COOKIE_DAYS, minutes=1))
     assert place(lobby, lobby.phones[0]) is None
