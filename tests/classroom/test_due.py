@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
@@ -180,12 +181,21 @@ def bots(db, time_machine) -> Room:
     return room.start()
 
 
-def test_bots_play_a_game_to_its_end_by_themselves(bots, time_machine):
+def let_time_pass(room: Room, time_machine, is_so: Callable[[], bool]) -> None:
+    """Do what is due, one thing after the other, until `is_so`; all phones show that they are there."""
     for _ in range(200):
-        if bots.match.due_at is None:
-            break
-        time_machine.move_to(bots.match.due_at, tick=False)
+        if is_so():
+            return
+        time_machine.move_to(room.match.due_at, tick=False)
+        Student.objects.update(seen_at=timezone.now())
+        version = room.match.version
         assert clock.sweep() == 1
+        assert room.match.version > version
+    raise AssertionError("It never came to that.")
+
+
+def test_bots_play_a_game_to_its_end_by_themselves(bots, time_machine):
+    let_time_pass(bots, time_machine, lambda: bots.match.due_at is None)
     assert bots.state.ended == "plays"
     assert "time" not in entries(bots)
     assert store.replayed(bots.match) == bots.state
@@ -201,15 +211,9 @@ def test_a_bot_waits_for_people_and_people_for_a_bot(db, time_machine):
     Lesson.objects.filter(pk=room.lesson.pk).update(bots=True)
     room.lesson.refresh_from_db()
     room.start()
-    while room.table.bot_seats != [room.state.turn.seat]:
-        time_machine.move_to(room.match.due_at, tick=False)
-        Student.objects.update(seen_at=timezone.now())
-        clock.sweep()
+    let_time_pass(room, time_machine, lambda: room.table.bot_seats == [room.state.turn.seat])
     assert room.match.due_at - room.match.clock_at == timedelta(milliseconds=stand_ins.BOT_MS)
-    while room.table.bot_seats == [room.state.turn.seat]:
-        time_machine.move_to(room.match.due_at, tick=False)
-        Student.objects.update(seen_at=timezone.now())
-        clock.sweep()
+    let_time_pass(room, time_machine, lambda: room.table.bot_seats != [room.state.turn.seat])
     assert room.match.due_at - room.match.clock_at == timedelta(seconds=60)
     assert room.on_turn.look().offers("roll")
 

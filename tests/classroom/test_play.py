@@ -68,14 +68,15 @@ def test_a_press_that_comes_again_after_others_moves_is_answered_alike(room):
 
 
 def test_another_act_under_the_id_of_a_press_is_that_press_again(room):
-    first = room.on_turn
-    first.press(first.look().act("roll"), press="same")
-    before = room.match.version
-    first.answer(first.asked(), pick=room.right)
+    first = room.reach("end")
     assert first.press(first.look().act("end"), press="same").status_code == 200
-    assert room.state.turn.seat == room.student(first).seat.index  # nothing was ended
-    assert room.match.version > before
-    assert first.press(first.look().act("end"), press="other").status_code == 200
+    while not first.look().offers("roll"):
+        assert play_on(room.phones) is not None
+    before = all_of(room)
+    assert first.press(first.look().act("roll"), press="same").status_code == 200
+    assert all_of(room) == before
+    assert first.press(first.look().act("roll"), press="other").status_code == 200
+    assert room.state.turn.rolled
 
 
 def test_a_press_on_a_decision_that_is_gone_gets_the_present_screen(room):
