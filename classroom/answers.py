@@ -22,6 +22,9 @@ from game.engine.commands import Answer as AnswerCommand
 from questions import marking
 from questions.parsed import from_json
 
+BOTS_ANSWER: dict[str, object] = {}
+"""A bot is right or wrong, and says nothing."""
+
 
 def answer(student: Student, asked_id: int, fields: Mapping[str, list[str]]) -> Answer | Refusal:
     """Keep a student's answer to an open question; the first one counts, a repeat gets it again."""
@@ -96,7 +99,10 @@ def close_question(table: Table, frame: int) -> None:
             right = row.right if row else seat in by_bots and stand_ins.is_right(opened, seat)
             opened.submit(AnswerCommand(seat, right=right))
             if seat == asked.seat_index:
-                asked.right, asked.chosen = right, row.given if row else None
+                asked.right, asked.chosen = (
+                    right,
+                    row.given if row else BOTS_ANSWER if seat in by_bots else None,
+                )
         asked.closed_at = opened.now
         asked.save(update_fields=["closed_at", "right", "chosen"])
         play.carry_on(table, opened)

@@ -76,6 +76,7 @@ class Question:
     seconds: int = 0
     is_closed: bool = False
     was_right: bool | None = None
+    is_unanswered: bool = False
     solution: str = ""
     explanation: SafeString | str = ""
 

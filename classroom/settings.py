@@ -1,6 +1,8 @@
 """Settings, read from environment variables; README.md lists each in one table."""
 
+import os
 import secrets
+import zoneinfo
 from pathlib import Path
 
 from environs import Env
@@ -45,6 +47,8 @@ SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=31_536_000) if HTTPS else 
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
 SECURE_HSTS_PRELOAD = HTTPS
 SECURE_REFERRER_POLICY = "same-origin"
+# Browsers heed it over HTTPS alone, and complain of it on every page elsewhere.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 X_FRAME_OPTIONS = "DENY"
 
@@ -194,7 +198,16 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("es", "Español"), ("it", "Italiano")]
 LOCALE_PATHS = [BASE_DIR / "classroom" / "locale"]
 USE_TZ = True
-TIME_ZONE = env.str("TIME_ZONE", default="UTC")
+
+
+def local_zone() -> str:
+    """Return this computer's time zone, UTC where it does not tell."""
+    linked = os.path.realpath("/etc/localtime").partition("zoneinfo/")[2]
+    named = os.environ.get("TZ", "").lstrip(":") or linked
+    return named if named in zoneinfo.available_timezones() else "UTC"
+
+
+TIME_ZONE = env.str("TIME_ZONE", default="") or local_zone()
 
 # --- Static files --------------------------------------------------------------------------------
 

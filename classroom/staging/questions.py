@@ -30,6 +30,7 @@ def question_of(asked: Asked, picked: Mapping[int, int] | None = None) -> Questi
         seconds=asked.seconds,
         is_closed=closed,
         was_right=asked.right if closed else None,
+        is_unanswered=closed and not asked.right and asked.chosen is None,
         solution=solution_text(question) if closed else "",
         explanation=render_explanation(question) if closed else "",
     )

@@ -12,6 +12,7 @@ from django.utils import timezone
 from classroom import answers, due, lessons, play, stand_ins
 from classroom.models import Answer, Asked, Student
 from classroom.refusal import Refusal
+from classroom.staging.questions import question_of
 from questions.parsed import Kind, Option, ParsedQuestion, to_json, true_or_false
 from tests.devices import notice
 from tests.factories import BankFactory, QuestionFactory
@@ -401,3 +402,11 @@ def test_who_was_taken_out_has_no_vote(asked):
     rows = list(asked.asked.answers.select_related("student__seat"))
     assert len(rows) == 1
     assert answers.counted(asked.asked, asked.asked.seat_index, "majority", rows) is None
+
+
+def test_a_question_that_nobody_answered_says_so_and_a_bots_does_not(asked):
+    answers.close_question(asked.table, asked.asked.frame)
+    assert question_of(Asked.objects.latest("frame")).is_unanswered
+    with_bot = Asked.objects.latest("frame")
+    with_bot.chosen = answers.BOTS_ANSWER
+    assert not question_of(with_bot).is_unanswered
