@@ -14,7 +14,7 @@ from django.utils.safestring import mark_safe
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from classroom import access, due, lessons, play, screens
+from classroom import access, answers, due, lessons, play, screens
 from classroom.audience import DEVICE, PUBLIC, REMOTE, Audience
 from classroom.forecast import forecast, plays_for
 from classroom.models import Lesson
@@ -166,6 +166,14 @@ def _bot(lesson: Lesson, request: HttpRequest, is_bot: bool) -> Refusal | None:
     )
 
 
+def _resume(lesson: Lesson, request: HttpRequest) -> Refusal | None:
+    table = access.table_of(lesson)
+    refusal = play.resume(table)
+    # Whoever owed the last answer may have been taken out in the pause.
+    answers.close_if_decided(table)
+    return refusal
+
+
 def _finish(lesson: Lesson, request: HttpRequest) -> Refusal | None:
     return play.teacher_command(access.table_of(lesson), Finish())
 
@@ -175,7 +183,7 @@ CONTROLS: dict[str, Callable[[Lesson, HttpRequest], Refusal | None]] = {
     "lock": lambda lesson, _request: lessons.lock(lesson, True),
     "unlock": lambda lesson, _request: lessons.lock(lesson, False),
     "pause": lambda lesson, _request: play.pause(access.table_of(lesson)),
-    "resume": lambda lesson, _request: play.resume(access.table_of(lesson)),
+    "resume": _resume,
     "skip": lambda lesson, request: due.time_up(access.table_of(lesson), request.POST.get("frame", "")),
     "finish": _finish,
     "bot": lambda lesson, request: _bot(lesson, request, True),

@@ -167,6 +167,18 @@ def test_ending_a_question_leaves_the_turn_that_follows_it(room: Room):
     assert room.state.play == 1
 
 
+def test_a_question_that_waits_for_nobody_after_a_pause_is_closed(teams: Room):
+    teams.ask()
+    *answering, leaving = teams.team(teams.asked.seat_index)
+    for phone in answering:
+        phone.answer(teams.asked.pk, pick=teams.right)
+    teams.remote.control("pause")
+    teams.remote.control("remove", student=str(teams.student(leaving).pk))
+    assert teams.asked.closed_at is None
+    assert teams.remote.control("resume").status_code == 200
+    assert teams.asked.right is True
+
+
 def test_others_moves_meanwhile_do_not_save_a_turn_from_being_ended(room: Room):
     frame = f"{room.state.frames[-1].id}-{room.match.version - 1}"
     assert room.remote.control("skip", frame=frame).status_code == 200
