@@ -2,6 +2,7 @@
 
 from django.contrib import admin
 from django.urls import include, path
+from django.views.generic import RedirectView
 
 from classroom.views import check, device, door, live, manual, phone, results, teacher, welcome
 
@@ -29,6 +30,8 @@ urlpatterns = [
     path("teach/lessons/<int:pk>/results.xlsx", results.results_xlsx, name="results_xlsx"),
     path("welcome/<slug:key>/", welcome.welcome, name="welcome"),
     path("questions/", include("questions.urls")),
+    # No e-mail is ever sent, so nobody has addresses to look after.
+    path("accounts/email/", RedirectView.as_view(pattern_name="teach")),
     path("accounts/", include("allauth.urls")),
     path("admin/", admin.site.urls),
 ]

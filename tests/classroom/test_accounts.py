@@ -86,3 +86,8 @@ def test_every_page_is_ours_and_within_the_content_security_policy(name, client:
     html = client.get(reverse(name)).content.decode()
     assert '<body class="teacher"' in html
     assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", html)
+
+
+def test_there_are_no_addresses_to_look_after_where_no_email_is_sent(teacher_client: Client):
+    response = teacher_client.get("/accounts/email/")
+    assert (response.status_code, response["Location"]) == (302, "/teach/")
