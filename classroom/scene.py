@@ -191,6 +191,7 @@ class Part:
     acts: tuple[Act, ...] = ()
     holdings: tuple[Square, ...] = ()
     holding_acts: tuple[Act, ...] = ()
+    kept_cards: tuple[str, ...] = ()
     may_answer: bool = False
     is_turn: bool = False
     warning: str = ""

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from classroom.audience import DEVICE, SEAT, Audience
 from classroom.scene import Act, Hand, Part, Scene, Square
 from classroom.staging.loading import Game, Loaded
-from classroom.wording import act_label
+from classroom.wording import act_label, card_texts
 from game import engine
 from game.engine import View, command_to_data
 
@@ -38,6 +38,7 @@ def _seat_part(loaded: Loaded, scene: Scene, index: int) -> Part:
         acts=acts,
         holdings=tuple(square for square in scene.squares if seat and square.owner_look == seat.look),
         holding_acts=holding_acts,
+        kept_cards=tuple(card_texts(game.rules)[card] for card in game.state.kept[index]),
         may_answer=_may_answer(game, view, index),
         is_turn=view.turn.seat == index and not view.ended,
         warning=_warning(view, index),

@@ -152,3 +152,10 @@ def test_a_screen_reader_hears_what_happened_and_what_is_asked_for():
     scene = make_scene("act", ticker=("Owls paid 4 rent to Lynx.", "Owls rolled 3."))
     for fragment in (public(scene), phone(scene, Part(scene.seats[0])), remote(scene)):
         assert f'data-announce="Owls paid 4 rent to Lynx. {scene.stage.sentence}"' in fragment
+
+
+def test_a_kept_card_lies_with_ones_streets():
+    scene = make_scene("roll")
+    kept = Part(scene.seats[0], kept_cards=("Keep this card: your next rent is free.",))
+    assert "your next rent is free" in phone(scene, kept)
+    assert "your next rent is free" not in phone(scene, Part(scene.seats[1]))
