@@ -8,10 +8,12 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from classroom import play
 from classroom.due import fall_due, lesson_is_over
 from classroom.live import in_render_thread, line
 from classroom.models import Lesson, Table
 from game.models import Match
+from game.store import MOST_SKEW
 
 SWEEP_SECONDS = 0.2
 AFTER_FAILURE = timedelta(seconds=5)
@@ -43,6 +45,13 @@ def end_lessons() -> None:
         lesson_is_over(table)
 
 
+def follow_the_computers_clock() -> None:
+    """Find the tables that wait for a time which was near until the computer's clock was set back."""
+    far = timezone.now() + MOST_SKEW
+    for table in Table.objects.filter(match__due_at__gt=far, match__clock_at__gt=far):
+        play.set_back(table)
+
+
 async def run() -> None:
     """Listen for what other processes announce, and sweep for ever."""
     await line.open()
@@ -50,6 +59,7 @@ async def run() -> None:
         try:
             await in_render_thread(end_lessons)
             await in_render_thread(sweep)
+            await in_render_thread(follow_the_computers_clock)
         except Exception:
             log.exception("The sweep failed; the next one tries again")
         await asyncio.sleep(SWEEP_SECONDS)

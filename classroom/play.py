@@ -60,6 +60,18 @@ def resume(table: Table) -> Refusal | None:
     return None
 
 
+def set_back(table: Table) -> None:
+    """Let the times of a table follow a clock that was set back: nothing would be due until it catches up."""
+    if table.match_id is None:
+        return
+    with transaction.atomic():
+        ahead = store.set_back(table.match_id, timezone.now())
+        if ahead:
+            Asked.objects.filter(table=table, closed_at=None).update(asked_at=F("asked_at") - ahead)
+            Lesson.objects.filter(pk=table.lesson_id).update(ends_at=F("ends_at") - ahead)
+            live.touch(table)
+
+
 def set_bot(table: Table, seat: int, is_bot: bool) -> Refusal | None:
     """Hand a seat to a bot, or back to its students."""
     with transaction.atomic():

@@ -19,6 +19,8 @@ from game.models import Entry, Match
 from game.rules import ruleset
 
 AT_ONCE = (Bid, Pass)
+MOST_SKEW = timedelta(minutes=1)
+"""By how much the clocks of several servers may differ."""
 CHANGING = (
     "version",
     "turns",
@@ -124,7 +126,8 @@ class OpenMatch:
         """Let the clocks run on from where they stood; return how long they stood, None if they ran."""
         if self.match.paused_at is None:
             return None
-        stood = self.now - self.match.paused_at
+        # A computer's clock may be set back in the meantime.
+        stood = max(timedelta(0), self.now - self.match.paused_at)
         self.match.clock_at += stood
         self.match.paused_ms += stood // timedelta(milliseconds=1)
         self.set_due(self.match.paused_left_ms)
@@ -182,6 +185,18 @@ def open_match(match_id: int | None, now: datetime) -> OpenMatch:
         raise Match.DoesNotExist
     match = Match.objects.select_for_update().get(pk=match_id)
     return OpenMatch(match, rules_of(match), state_of(match), now)
+
+
+def set_back(match_id: int, now: datetime) -> timedelta:
+    """Let a match follow a clock that was set back, and return by how much; zero where it was not."""
+    match = Match.objects.select_for_update().get(pk=match_id)
+    ahead = match.clock_at - now
+    if match.due_at is None or ahead <= MOST_SKEW:
+        return timedelta(0)
+    match.clock_at = now
+    match.due_at -= ahead
+    match.save(update_fields=["clock_at", "due_at"])
+    return ahead
 
 
 def was_accepted(match_id: int, press: str) -> bool:

@@ -169,6 +169,47 @@ def test_a_broken_table_is_tried_again_only_after_a_while(timed, time_machine):
     assert 2 <= sum(swept) <= 5
 
 
+# --- A clock that is set --------------------------------------------------------------------------
+
+
+def test_a_turn_ends_in_its_time_though_the_clock_is_set_back(timed, time_machine):
+    time_machine.shift(20)
+    time_machine.shift(-3600)
+    clock.follow_the_computers_clock()
+    # Nobody knows for how long it had run by then: all of it is given again.
+    time_machine.shift(59.9)
+    assert clock.sweep() == 0
+    time_machine.shift(0.1)
+    assert clock.sweep() == 1
+    assert entries(timed) == ["time"]
+
+
+def test_a_question_keeps_its_time_though_the_clock_is_set_back(timed, time_machine):
+    timed.ask()
+    time_machine.shift(-3600)
+    for _ in range(2):
+        clock.follow_the_computers_clock()
+    assert timed.asked.asked_at == timezone.now()
+    time_machine.shift(timed.asked.seconds + play.GRACE_MS / 1000)
+    assert clock.sweep() == 1
+    assert timed.asked.closed_at is not None
+
+
+def test_servers_whose_clocks_differ_a_little_leave_each_others_times_alone(timed, time_machine):
+    due_at = timed.match.due_at
+    time_machine.shift(-store.MOST_SKEW.total_seconds())
+    clock.follow_the_computers_clock()
+    assert timed.match.due_at == due_at
+
+
+def test_a_pause_ends_though_the_clock_is_set_back(timed, time_machine):
+    timed.remote.control("pause")
+    time_machine.shift(-3600)
+    assert timed.remote.control("resume").status_code == 200
+    assert timed.match.paused_ms == 0
+    assert timed.match.due_at == timezone.now() + timedelta(seconds=60)
+
+
 # --- Bots -------------------------------------------------------------------------------------------
 
 
