@@ -15,6 +15,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 
 from classroom.audience import DEVICE, PUBLIC, REMOTE, SEAT, Audience
 from classroom.models import Lesson, Student, Table
+from classroom.numerals import whole_number
 
 COOKIE_DAYS = 60
 """A lesson that was paused goes on after the weekend, or after the holidays."""
@@ -105,10 +106,9 @@ def place_of(
     wanted = query.get("as", SEAT)
     if wanted == SEAT:
         return _seat_place(student_by_cookie(cookies, code))
-    number = query.get("lesson", "")
-    if wanted not in (PUBLIC, DEVICE, REMOTE) or not number.isdecimal() or len(number) > 18:
+    if wanted not in (PUBLIC, DEVICE, REMOTE):
         return None
-    lesson = Lesson.objects.filter(pk=int(number), code=code).first()
+    lesson = Lesson.objects.filter(pk=whole_number(query.get("lesson", "")) or 0, code=code).first()
     key = query.get("key", "") if wanted == PUBLIC else ""
     if lesson is None or not may_watch(user_id, key, lesson):
         return None

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST
 from classroom import access
 from classroom.audience import DEVICE, Audience
 from classroom.models import Student
+from classroom.numerals import whole_number
 from classroom.refusal import Refusal
 from classroom.views import pressing
 from classroom.views.replies import refused, told
@@ -42,11 +43,11 @@ def _reply(student: Student, refusal: Refusal | None) -> HttpResponse:
 def _speaker_or_404(request: HttpRequest, pk: int) -> Student:
     """Return whoever speaks for the seat, in a lesson of the teacher's own that is played on one device."""
     lesson = access.own_lesson_or_404(request, pk)
-    seat = request.POST.get("seat", "")
-    if not lesson.one_device or not seat.isdecimal() or len(seat) > 2:
+    seat = whole_number(request.POST.get("seat", ""), most_digits=2)
+    if not lesson.one_device or seat is None:
         raise Http404
     found = Student.objects.select_related("lesson", "seat__table__lesson", "seat__table__match")
-    student = found.filter(lesson=lesson, seat__index=int(seat), removed_at=None).first()
+    student = found.filter(lesson=lesson, seat__index=seat, removed_at=None).first()
     if student is None:
         raise Http404
     return student

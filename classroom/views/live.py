@@ -10,9 +10,8 @@ from django.views.decorators.http import require_GET
 
 from classroom import access, screens
 from classroom.live import line
+from classroom.numerals import whole_number
 from classroom.views.replies import told
-
-LONGEST_VERSION = 10
 
 
 @require_GET
@@ -24,9 +23,9 @@ def present(request: HttpRequest, code: str) -> HttpResponse:
         return HttpResponse(status=403)
     if place.student_id is not None:
         line.saw(place.student_id)
-    have = request.GET.get("have", "")
+    have = whole_number(request.GET.get("have", ""))
     version, html = screens.fragment(place.table_id, place.audience)
     news: dict[str, Any] = {"version": version, "pulse": screens.pulse(place.table_id)}
-    if not have.isdecimal() or len(have) > LONGEST_VERSION or int(have) < version:
+    if have is None or have < version:
         news["html"] = html
     return told(**news)

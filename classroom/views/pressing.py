@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest
 
 from classroom import answers, play
 from classroom.models import Answer, Student
+from classroom.numerals import whole_number
 from classroom.refusal import Refusal
 from game.engine import Refusal as EngineRefusal
 from game.engine import decode_command
@@ -36,7 +37,7 @@ def press(student: Student, request: HttpRequest) -> Refusal | None:
 
 def answer(student: Student, request: HttpRequest) -> Answer | Refusal:
     """Keep what was answered. Raises Http404 for an answer to nothing."""
-    asked = request.POST.get("asked", "")
-    if not asked.isdecimal() or len(asked) > 18:
+    asked = whole_number(request.POST.get("asked", ""))
+    if asked is None:
         raise Http404
-    return answers.answer(student, int(asked), {name: request.POST.getlist(name) for name in request.POST})
+    return answers.answer(student, asked, {name: request.POST.getlist(name) for name in request.POST})

@@ -18,6 +18,7 @@ from classroom import access, answers, due, lessons, play, screens
 from classroom.audience import DEVICE, PUBLIC, REMOTE, Audience
 from classroom.forecast import forecast, plays_for
 from classroom.models import Lesson
+from classroom.numerals import whole_number
 from classroom.refusal import Refusal
 from classroom.serving.addresses import address_for_phones
 from classroom.settings_form import QUIZ, LessonForm, bounded, preset_values, with_values
@@ -25,6 +26,7 @@ from classroom.views.replies import REFUSED, page_context, told
 from classroom.views.requests import TeacherRequest
 from classroom.wording import refusal_text
 from classroom.wording.options import PRESETS, preset_label
+from game.engine import NOBODY
 from game.engine.commands import Finish
 
 MANNERS = (
@@ -93,10 +95,10 @@ def _filled(request: TeacherRequest) -> QueryDict:
     wish = request.POST["fill"]
     if wish in QUIZ.presets:
         return with_values(request.POST, preset_values(wish))
-    minutes = request.POST.get("fit", "")
-    if not minutes.isdecimal() or len(minutes) > 3 or not 1 <= int(minutes) <= LONGEST_LESSON:
+    minutes = whole_number(request.POST.get("fit", ""))
+    if minutes is None or not 1 <= minutes <= LONGEST_LESSON:
         return with_values(request.POST, {})
-    turns = plays_for(int(minutes), {"questions": "questions" in request.POST})
+    turns = plays_for(minutes, {"questions": "questions" in request.POST})
     return with_values(request.POST, {"maximum_plays": bounded("maximum_plays", turns)})
 
 
@@ -155,15 +157,13 @@ def _page(
 
 
 def _remove(lesson: Lesson, request: HttpRequest) -> Refusal | None:
-    student = request.POST.get("student", "")
-    return lessons.remove(lesson, int(student) if student.isdecimal() and len(student) <= 18 else 0)
+    student = whole_number(request.POST.get("student", ""))
+    return Refusal("student_unknown") if student is None else lessons.remove(lesson, student)
 
 
 def _bot(lesson: Lesson, request: HttpRequest, is_bot: bool) -> Refusal | None:
-    seat = request.POST.get("seat", "")
-    return play.set_bot(
-        access.table_of(lesson), int(seat) if seat.isdecimal() and len(seat) < 3 else -1, is_bot
-    )
+    seat = whole_number(request.POST.get("seat", ""))
+    return play.set_bot(access.table_of(lesson), NOBODY if seat is None else seat, is_bot)
 
 
 def _resume(lesson: Lesson, request: HttpRequest) -> Refusal | None:
