@@ -107,9 +107,9 @@ def as_read(sent: str) -> str:
 
 
 def make(**options) -> Room:
-    """Two teams of two, and a bank of all kinds."""
+    """Two teams of two, and a bank of all four kinds, so small that each game asks three of them."""
     bank = BankFactory(questions=0)
-    for number in range(12):
+    for number in range(8):
         content = to_json(question(number))
         QuestionFactory(bank=bank, position=number, kind=content["kind"], content=content)
     options = {"turn_seconds": 0, "maximum_plays": PLAYS, **options}
