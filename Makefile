@@ -41,7 +41,7 @@ format: $(VENV)/installed-dev
 	$(DJADE) {} +
 
 # Pins every part anew within the bounds of requirements*.in; needs uv (https://docs.astral.sh/uv/).
-PIN := uv pip compile --upgrade --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url
+PIN := uv pip compile --upgrade --universal --python-version 3.11 --generate-hashes --no-header
 requirements:
 	$(PIN) requirements.in -o requirements.txt
 	$(PIN) requirements-dev.in -o requirements-dev.txt

@@ -54,7 +54,7 @@ def test_pins_have_hashes_and_name_no_index(name):
     packages = [pin for pin in pins if not pin.startswith("#")]
     assert packages
     assert all("--hash=sha256:" in pin for pin in packages)
-    assert not re.search(r"https?://|--index-url|--find-links", text(name))
+    assert "://" not in text(name)
 
 
 def test_what_runs_is_what_was_tested():
