@@ -201,6 +201,7 @@ def _frozen(position: int, question: Question) -> LessonQuestion:
     kind = content["kind"]
     shown = 0 if kind in (Kind.SHORT, Kind.NUMBER) else len(content["options"])
     return LessonQuestion(
+        origin=question,
         position=position,
         kind=kind,
         shown=shown,

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from game.models import Match
 from questions.models import Bank
+from questions.models import Question as BankQuestion
 
 # No letter or digit that is mistaken for another when it is read out or written on a board.
 CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -187,6 +188,9 @@ class LessonQuestion(models.Model):
     """A question as it stood when the lesson was made: editing a bank never disturbs a lesson."""
 
     lesson = models.ForeignKey(Lesson, on_delete=models.CASCADE, related_name="questions")
+    origin = models.ForeignKey(
+        BankQuestion, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
     position = models.PositiveIntegerField()
     kind = models.CharField(max_length=20)
     shown = models.PositiveSmallIntegerField(help_text="How many options are shown; 0 where one types.")

@@ -33,6 +33,7 @@ def columns_of(question: ParsedQuestion) -> dict[str, Any]:
         "kind": question.kind.value,
         "content": to_json(question),
         "category": question.category,
+        "difficulty": question.difficulty,
         "stem_text": stem,
         "search_text": fold(searched),
         "fingerprint": fingerprint(question),

@@ -1,4 +1,4 @@
-"""Banks and their questions, and the uploads and imports that they come from."""
+"""Banks and their questions, the uploads and imports that they come from, and how they did in lessons."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ class BankQuerySet(models.QuerySet["Bank"]):
 
     def usable_by(self, user: User) -> Self:
         """Banks that the user may read, play and copy: own ones and those shared here."""
-        shared = Q(visibility__in=[Bank.Visibility.SCHOOL, Bank.Visibility.PUBLIC]) | Q(is_sample=True)
-        return self.current().filter(Q(owner=user.pk) | shared)
+        own = Q(owner__isnull=False, owner=user.pk)
+        colleagues = School.objects.filter(teachers=user.pk).values("teachers")
+        school = Q(visibility=Bank.Visibility.SCHOOL, owner__in=colleagues)
+        return self.current().filter(own | school | Q(visibility=Bank.Visibility.PUBLIC) | Q(is_sample=True))
 
     def counted(self) -> Self:
         """The banks with their number of current questions as `question_count`."""
@@ -48,8 +50,25 @@ class BankQuerySet(models.QuerySet["Bank"]):
         return self.order_by(rank, latest.desc(), "name", "pk")
 
 
+class School(models.Model):
+    """Teachers who share banks. An installation starts with one school, and new teachers join it."""
+
+    name = models.CharField(_("Name"), max_length=200, unique=True)
+    teachers = models.ManyToManyField(settings.AUTH_USER_MODEL, blank=True, related_name="schools")
+
+    class Meta:
+        ordering = ("name",)
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class Bank(models.Model):
-    """A teacher's set of questions. A sample bank comes with the program and has no owner."""
+    """A teacher's set of questions. A sample bank comes with the program and has no owner.
+
+    `wished` is the wider visibility that its owner asked for and nobody has decided on yet; `remark` is what
+    the reviewer said who returned it. `origin` says in words what it was copied from.
+    """
 
     class Visibility(models.TextChoices):
         PRIVATE = "private", _("Only me")
@@ -70,7 +89,14 @@ class Bank(models.Model):
     visibility = models.CharField(
         _("Who may use it"), max_length=10, choices=Visibility, default=Visibility.PRIVATE
     )
+    wished = models.CharField(max_length=10, choices=Visibility, blank=True)
+    remark = models.TextField(blank=True)
+    reviewed_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    reviewed_at = models.DateTimeField(null=True, blank=True)
     is_sample = models.BooleanField(default=False)
+    origin = models.CharField(max_length=400, blank=True)
     copied_from = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="copies"
     )
@@ -81,6 +107,7 @@ class Bank(models.Model):
 
     class Meta:
         ordering = ("name", "pk")
+        permissions = [("review_bank", "Can publish and return shared banks")]
 
     def __str__(self) -> str:
         return self.name
@@ -89,14 +116,24 @@ class Bank(models.Model):
 class Upload(models.Model):
     """A file whose preview is being looked at. It is kept until it is taken or discarded.
 
-    Without a bank it will make a new one. `left_out` are the numbers, counted from 0, of the questions that
-    the teacher does not want.
+    Without a bank it will make a new one. `parsed` is what its reader understood, empty until it has been
+    read; `read_so_far` counts questions meanwhile. `left_out` are the numbers, counted from 0, of the
+    questions that the teacher does not want.
     """
+
+    class Repeats(models.TextChoices):
+        SKIP = "skip", _("Leave them out")
+        REPLACE = "replace", _("Put the new ones in their place")
+        BOTH = "both", _("Keep both")
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="uploads")
     bank = models.ForeignKey(Bank, on_delete=models.CASCADE, null=True, blank=True, related_name="uploads")
     file_name = models.CharField(max_length=200)
     content = models.BinaryField()
+    parsed = models.BinaryField(null=True, help_text="questions.parsed.ParsedFile as MessagePack.")
+    read_so_far = models.PositiveIntegerField(default=0)
+    reading_since = models.DateTimeField(null=True, blank=True)
+    repeats = models.CharField(max_length=10, choices=Repeats, default=Repeats.SKIP)
     left_out = models.JSONField(default=list)
     format = models.CharField(max_length=40, blank=True, help_text="Chosen by hand; blank: detected.")
     encoding = models.CharField(max_length=40, blank=True, help_text="Chosen by hand; blank: detected.")
@@ -111,13 +148,24 @@ class Upload(models.Model):
 
 
 class Import(models.Model):
-    """The questions taken from one file, so that they can be taken back as a whole."""
+    """The questions taken from one file, so that they can be taken back as a whole until a lesson plays one.
+
+    `found` = `taken` + `not_playable` + `failed` + `left_out`; `replaced` of those taken stand in the place
+    of older ones.
+    """
 
     bank = models.ForeignKey(Bank, on_delete=models.CASCADE, related_name="imports")
     file_name = models.CharField(max_length=200)
     format = models.CharField(max_length=40)
     encoding = models.CharField(max_length=40, blank=True)
+    found = models.PositiveIntegerField(default=0)
+    taken = models.PositiveIntegerField(default=0)
+    not_playable = models.PositiveIntegerField(default=0)
+    failed = models.PositiveIntegerField(default=0)
+    left_out = models.PositiveIntegerField(default=0)
+    replaced = models.PositiveIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
+    used_at = models.DateTimeField(null=True, blank=True, help_text="When a lesson first played from it.")
     undone_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -143,6 +191,7 @@ class Question(models.Model):
     kind = models.CharField(max_length=20, choices=[(kind.value, kind.value) for kind in Kind])
     content = models.JSONField(help_text="See questions.parsed.to_json.")
     category = models.CharField(max_length=CATEGORY_LENGTH, blank=True)
+    difficulty = models.CharField(max_length=10, blank=True)
     stem_text = models.TextField(help_text="The stem without marks, for lists.")
     search_text = models.TextField(help_text="Stem, options, category and tags, folded.")
     fingerprint = models.CharField(
@@ -150,6 +199,9 @@ class Question(models.Model):
     )
     from_import = models.ForeignKey(
         Import, on_delete=models.SET_NULL, null=True, blank=True, related_name="questions"
+    )
+    replaces = models.ForeignKey(
+        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="replaced_by"
     )
     created_at = models.DateTimeField(auto_now_add=True)
     archived_at = models.DateTimeField(null=True, blank=True)
@@ -167,3 +219,40 @@ class Question(models.Model):
     def parsed(self) -> ParsedQuestion:
         """The question itself."""
         return from_json(self.content)
+
+
+class Image(models.Model):
+    """An image that questions show, made anew from the one that came in; texts call it by its `digest`."""
+
+    digest = models.CharField(max_length=32, unique=True)
+    media_type = models.CharField(max_length=40)
+    data = models.BinaryField()
+    width = models.PositiveIntegerField(help_text="Pixels.")
+    height = models.PositiveIntegerField(help_text="Pixels.")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.digest
+
+
+class Outcome(models.Model):
+    """How a question did in one lesson. `lesson` is that one's number: lessons are unknown here.
+
+    `chosen` counts answers by what they said: the text of an option, or what was typed.
+    """
+
+    question = models.ForeignKey(Question, on_delete=models.CASCADE, related_name="outcomes")
+    lesson = models.PositiveBigIntegerField()
+    asked = models.PositiveIntegerField(default=0)
+    answered = models.PositiveIntegerField(default=0)
+    right = models.PositiveIntegerField(default=0)
+    chosen = models.JSONField(default=dict)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["question", "lesson"], name="one_outcome_a_question_and_lesson")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.question} in lesson {self.lesson}"

@@ -13,6 +13,7 @@ import msgspec
 
 TextFormat = Literal["plain", "html", "markdown"]
 Level = Literal["error", "warning"]
+Difficulty = Literal["", "easy", "medium", "hard"]
 Params = dict[str, str | int | float]
 
 LONGEST_STEM = 10_000
@@ -31,10 +32,15 @@ class Kind(StrEnum):
     TRUEFALSE = "truefalse"
     SHORT = "short"
     NUMBER = "number"
+    MATCHING = "matching"
+    ORDERING = "ordering"
 
 
 PICKED = frozenset({Kind.SINGLE, Kind.MULTIPLE, Kind.TRUEFALSE})
-"""Kinds answered by picking among shown options; the others are answered by typing."""
+"""Kinds answered by picking among shown options."""
+
+TYPED = frozenset({Kind.SHORT, Kind.NUMBER})
+"""Kinds answered by typing."""
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -62,26 +68,45 @@ class Number(msgspec.Struct, frozen=True, omit_defaults=True):
     feedback: str = ""
 
 
+class Pair(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Two texts of a matching question that belong together; without a left one, the right one is a decoy."""
+
+    left: str
+    right: str
+    format: TextFormat | None = None
+
+
 class ParsedQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One playable question. ``options`` serves all kinds but number, ``numbers`` only that one.
+    """One playable question. ``numbers`` serves only the kind number, ``pairs`` only matching, ``options``
+    all others.
 
     A true/false question always has two options, true at `TRUE_INDEX` and false at `FALSE_INDEX`; their
-    texts are "true" and "false" and are shown in the reader's language. ``seconds`` is the time limit, None
-    for the lesson's. ``id_number`` is the source's own number of the question, if it has one.
+    texts are "true" and "false" and are shown in the reader's language. The options of an ordering question
+    stand in the right order, their credit says nothing. ``seconds`` is the time limit, None for the
+    lesson's. ``id_number`` is the source's own number of the question, if it has one; ``source`` is where the
+    question was taken from, in words. ``allows_slips``: small typing slips in a short text are forgiven.
+
+    A text shows an image by ``<img src="image:DIGEST" alt="...">`` in HTML and ``![alt](image:DIGEST)``
+    elsewhere, where DIGEST is a key of `ParsedFile.images`.
     """
 
     kind: Kind
     stem: str
     options: tuple[Option, ...] = ()
     numbers: tuple[Number, ...] = ()
+    pairs: tuple[Pair, ...] = ()
     category: str = ""
     tags: tuple[str, ...] = ()
+    difficulty: Difficulty = ""
+    source: str = ""
     name: str = ""
     id_number: str = ""
     explanation: str = ""
     seconds: int | None = None
     case_sensitive: bool = False
     accent_sensitive: bool = False
+    punctuation_sensitive: bool = False
+    allows_slips: bool = False
     stem_format: TextFormat = "plain"
 
 
@@ -142,14 +167,36 @@ class Sheet(msgspec.Struct, frozen=True):
     columns: list[SheetColumn] = []
 
 
+class Image(msgspec.Struct, frozen=True):
+    """An image as it was made anew by us: its media type, its bytes, its size in pixels."""
+
+    media_type: str
+    data: bytes
+    width: int
+    height: int
+
+
+class Contents(msgspec.Struct):
+    """A bank as a file is written from it. ``images`` are by digest, those that the questions show."""
+
+    name: str
+    language: str
+    questions: list[ParsedQuestion]
+    images: dict[str, Image] = {}
+
+
 class ParsedFile(msgspec.Struct):
-    """What a reader understood of a file. Each of its questions is in ``questions`` or in ``problems``."""
+    """What a reader understood of a file. Each of its questions is in ``questions`` or in ``problems``.
+
+    ``images`` are by digest: 32 hexadecimal digits that tell equal images.
+    """
 
     format: str
     encoding: str
     questions: list[Placed] = []
     problems: list[Problem] = []
     sheets: list[Sheet] = []
+    images: dict[str, Image] = {}
 
     @property
     def failed(self) -> int:

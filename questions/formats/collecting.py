@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 import time
+from collections.abc import Callable
 
 from questions import soundness
 from questions.formats import markup
@@ -11,7 +12,14 @@ from questions.formats.source import MOST_QUESTIONS, MOST_SECONDS
 from questions.parsed import Params, ParsedFile, ParsedQuestion, Placed, Problem
 from questions.texts import to_plain
 
+Files = Callable[[str], bytes | None]
+"""Finds a file that came along with the questions, by the name under which a text refers to it."""
+
 _EXCERPT = 80
+
+
+def no_files(name: str) -> None:
+    """For formats that carry no files beside the text."""
 
 
 class Broken(Exception):
@@ -43,8 +51,11 @@ class Collector:
             return True
         return False
 
-    def take(self, question: ParsedQuestion, where: str) -> None:
-        """Take a question if it can be played; else the first error stands for it."""
+    def take(self, question: ParsedQuestion, where: str, files: Files = no_files) -> None:
+        """Take a question if it can be played; else the first error stands for it.
+
+        `files` finds what its texts refer to, such as images.
+        """
         question, flaws = soundness.tidy(question)
         for name in markup.images(question):
             self.warn(where, "image-left-out", {"name": name[:80]})

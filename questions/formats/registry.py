@@ -7,32 +7,34 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from questions.formats import gift, tables, unpacking
-from questions.formats.source import MOST_BYTES, MOST_UNPACKED, Source
-from questions.parsed import Params, ParsedFile, Problem, Sheet
+from questions.formats.source import MOST_BYTES, Source
+from questions.formats.unpacking import MOST_UNPACKED
+from questions.parsed import Contents, Params, ParsedFile, Problem, Sheet
 
 logger = logging.getLogger(__name__)
 
 
 class Format(NamedTuple):
-    """A file format: its name in commands and in the database, how it is told apart, how it is read.
+    """A file format: its name in commands and in the database, how it is told apart, how it is read and,
+    where banks are exported in it, how it is written.
 
-    `ending` decides only for files whose content tells nothing.
+    `is_text` keeps binary files from it. `ending` decides for files whose content tells nothing, and is given
+    to what is written.
     """
 
     name: str
     label: str
-    looks_like: Callable[[Source], bool]
-    read: Callable[[Source], ParsedFile]
+    sniff: Callable[[Source], bool]
+    parse: Callable[[Source], ParsedFile]
+    dump: Callable[[Contents], bytes] | None = None
     is_text: bool = True
     ending: str = ""
 
 
 FORMATS = (
-    Format(
-        "xlsx", "XLSX, XLS, ODS", lambda s: tables.format_of(s.data) is not None, tables.read_workbook, False
-    ),
-    Format("gift", "GIFT", gift.looks_like, gift.read, ending=".gift"),
-    Format("csv", "CSV, TSV", tables.looks_delimited, tables.read_delimited),
+    Format("xlsx", "XLSX, XLS, ODS", tables.sniff_workbook, tables.parse_workbook, is_text=False),
+    Format("gift", "GIFT", gift.sniff, gift.parse, ending=".gift"),
+    Format("csv", "CSV, TSV", tables.sniff_delimited, tables.parse_delimited),
 )
 BY_NAME = {format.name: format for format in FORMATS}
 
@@ -62,12 +64,25 @@ def _read_bounded(source: Source, format: str) -> ParsedFile:
             unpacking.check_size(data)
         except unpacking.Unusable as unusable:
             return _refused(unusable.key, {"most": MOST_UNPACKED // 2**20})
-        if tables.format_of(data) is None:
-            inner = unpacking.single_file(data)
-            if inner is None or (unpacking.is_archive(inner[1]) and tables.format_of(inner[1]) is None):
-                return _refused("archive-not-understood")
-            return _read_bounded(source.inside(*inner), format)
+        if not _is_read_packed(source, format):
+            return _read_inside(source, format)
     return _read(source, format)
+
+
+def _is_read_packed(source: Source, format: str) -> bool:
+    packed = [BY_NAME[format]] if format else FORMATS
+    return any(not f.is_text and f.sniff(source) for f in packed)
+
+
+def _read_inside(source: Source, format: str) -> ParsedFile:
+    """Read the only file of an archive; one that is packed twice is not opened."""
+    inner = unpacking.single_file(source.archive) if source.archive else None
+    if inner is None:
+        return _refused("archive-not-understood")
+    within = source.inside(*inner)
+    if unpacking.is_archive(within.data) and not _is_read_packed(within, format):
+        return _refused("archive-not-understood")
+    return _read_bounded(within, format)
 
 
 def _read(source: Source, format: str) -> ParsedFile:
@@ -75,7 +90,7 @@ def _read(source: Source, format: str) -> ParsedFile:
     chosen = BY_NAME[format] if format else _detected(source, binary)
     if chosen is None:
         return ParsedFile("", "" if binary else source.encoding, [], [Problem("", "error", "no-questions")])
-    parsed = chosen.read(source)
+    parsed = chosen.parse(source)
     if chosen.is_text and source.is_garbled:
         parsed.problems.append(Problem("", "warning", "text-garbled"))
     if not parsed.found and not any(problem.level == "error" for problem in parsed.problems):
@@ -88,7 +103,7 @@ _WIDE = frozenset({"utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"})
 
 def _detected(source: Source, binary: bool) -> Format | None:
     fitting = [f for f in FORMATS if not (f.is_text and binary)]
-    by_content = (f for f in fitting if f.looks_like(source))
+    by_content = (f for f in fitting if f.sniff(source))
     by_ending = (f for f in fitting if f.ending and source.name.lower().endswith(f.ending))
     return next(by_content, None) or next(by_ending if source.text.strip() else iter(()), None)
 

@@ -9,10 +9,11 @@ from functools import cached_property
 
 from charset_normalizer import from_bytes
 
+from questions.formats import unpacking
+from questions.formats.unpacking import Archive
 from questions.parsed import Sheet
 
 MOST_BYTES = 20 * 1024 * 1024
-MOST_UNPACKED = 200 * 1024 * 1024
 MOST_QUESTIONS = 10_000
 MOST_SECONDS = 60
 
@@ -60,6 +61,11 @@ class Source:
     def text(self) -> str:
         r"""The file's text, every line end a `\n`."""
         return self._decoded[0]
+
+    @cached_property
+    def archive(self) -> Archive | None:
+        """What is in the file, if it is a zip archive. Raises zipfile.BadZipFile when that is broken."""
+        return Archive(self.data) if unpacking.is_archive(self.data) else None
 
     @cached_property
     def is_structured(self) -> bool:

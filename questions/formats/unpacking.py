@@ -5,8 +5,7 @@ from __future__ import annotations
 import io
 import zipfile
 
-from questions.formats.source import MOST_UNPACKED
-
+MOST_UNPACKED = 200 * 1024 * 1024
 _STEP = 1024 * 1024
 _MOST_MEMBERS = 2_000
 _BROKEN = (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, OSError, ValueError)
@@ -23,6 +22,20 @@ class Unusable(Exception):
 def is_archive(data: bytes) -> bool:
     """Whether the bytes are a zip archive."""
     return data.startswith((b"PK\x03\x04", b"PK\x05\x06"))
+
+
+class Archive:
+    """A zip archive in memory whose size has been checked: its members by name, folders left out."""
+
+    def __init__(self, data: bytes) -> None:
+        self._file = zipfile.ZipFile(io.BytesIO(data))
+        self.names = [
+            m.filename for m in self._file.infolist() if not m.is_dir() and not _is_clutter(m.filename)
+        ]
+
+    def read(self, name: str) -> bytes:
+        """The bytes of a member. Raises KeyError when there is none of this name."""
+        return self._file.read(name)
 
 
 def check_size(data: bytes) -> None:
@@ -44,13 +57,11 @@ def check_size(data: bytes) -> None:
         raise Unusable("archive-broken") from error
 
 
-def single_file(data: bytes) -> tuple[str, bytes] | None:
+def single_file(archive: Archive) -> tuple[str, bytes] | None:
     """The name and bytes of an archive's only file; None when it holds none or several."""
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        members = [m for m in archive.infolist() if not m.is_dir() and not _is_clutter(m.filename)]
-        if len(members) != 1:
-            return None
-        return members[0].filename.rpartition("/")[2], archive.read(members[0])
+    if len(archive.names) != 1:
+        return None
+    return archive.names[0].rpartition("/")[2], archive.read(archive.names[0])
 
 
 def _is_clutter(name: str) -> bool:

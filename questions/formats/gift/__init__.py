@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from questions.formats.gift.detect import looks_like
-from questions.formats.gift.reader import read
+from questions.formats.gift.detect import sniff
+from questions.formats.gift.reader import parse
 
-__all__ = ["looks_like", "read"]
+__all__ = ["parse", "sniff"]

@@ -17,6 +17,6 @@ _ANSWERS = re.compile(
 _SAMPLE = 200_000
 
 
-def looks_like(source: Source) -> bool:
+def sniff(source: Source) -> bool:
     """Whether the text has answers in braces."""
     return not source.is_structured and _ANSWERS.search(mask(source.text[:_SAMPLE])) is not None

@@ -27,7 +27,7 @@ _CLOSING = tuple(".,;:!?\"'”’»)…-")
 _ENDED = re.compile(r"[.?!:…][\"'”’»)]*\s*$")
 
 
-def read(source: Source) -> ParsedFile:
+def parse(source: Source) -> ParsedFile:
     """Read a GIFT file; see formats.md, "GIFT, where readers differ"."""
     collector = Collector("gift", source.encoding)
     for block in blocks(source.text):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from questions.formats.tables.reader import looks_delimited, read_delimited, read_workbook
-from questions.formats.tables.workbook import format_of
+from questions.formats.tables.reader import parse_delimited, parse_workbook, sniff_delimited, sniff_workbook
 
-__all__ = ["format_of", "looks_delimited", "read_delimited", "read_workbook"]
+__all__ = ["parse_delimited", "parse_workbook", "sniff_delimited", "sniff_workbook"]

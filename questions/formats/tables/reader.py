@@ -14,7 +14,7 @@ from questions.parsed import ParsedFile
 _SAMPLE = 100_000
 
 
-def looks_delimited(source: Source) -> bool:
+def sniff_delimited(source: Source) -> bool:
     """Whether a text is a sheet whose columns make sense as questions."""
     if source.is_structured:
         return False
@@ -22,14 +22,19 @@ def looks_delimited(source: Source) -> bool:
     return bool(sample.strip()) and understand_grid(delimited.read_grid(sample)) is not None
 
 
-def read_delimited(source: Source) -> ParsedFile:
+def parse_delimited(source: Source) -> ParsedFile:
     """Read a CSV, TSV or bar-separated file; the delimiter is found out."""
     collector = Collector("csv", source.encoding)
     _read_grid(delimited.read_grid(source.text), source, collector)
     return collector.parsed
 
 
-def read_workbook(source: Source) -> ParsedFile:
+def sniff_workbook(source: Source) -> bool:
+    """Whether the file is an XLSX, XLS or ODS workbook."""
+    return workbook.format_of(source.data) is not None
+
+
+def parse_workbook(source: Source) -> ParsedFile:
     """Read every visible sheet of an XLSX, XLS or ODS workbook; hidden ones are named and left out."""
     collector = Collector(workbook.format_of(source.data) or "xlsx", "")
     book = workbook.read_book(source.data)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from questions.formats.gift.blocks import blocks
 from questions.formats.gift.masking import mask, restore
-from questions.formats.gift.reader import read
+from questions.formats.gift.reader import parse
 from questions.formats.source import Source
 from questions.marking import Given, is_right, solution
 from questions.parsed import PICKED, from_json, to_json
@@ -36,7 +36,7 @@ _TEXTS = st.lists(_PIECES | st.text(max_size=3), max_size=40).map("".join)
 @settings(max_examples=150, deadline=None)
 @given(_TEXTS)
 def test_any_text_is_read_and_nothing_in_it_is_lost(text: str) -> None:
-    parsed = read(Source(text.encode("utf-8", "replace")))
+    parsed = parse(Source(text.encode("utf-8", "replace")))
     failed = [problem for problem in parsed.problems if problem.stands_for_question]
     assert parsed.found == len(parsed.questions) + len(failed)
     assert parsed.found >= len(list(blocks(Source(text.encode("utf-8", "replace")).text)))
@@ -45,7 +45,7 @@ def test_any_text_is_read_and_nothing_in_it_is_lost(text: str) -> None:
 @settings(max_examples=150, deadline=None)
 @given(_TEXTS)
 def test_whatever_is_taken_can_be_kept_shown_and_answered_rightly(text: str) -> None:
-    for question, where in read(Source(text.encode("utf-8", "replace"))).questions:
+    for question, where in parse(Source(text.encode("utf-8", "replace"))).questions:
         assert where.startswith("line ")
         assert from_json(to_json(question)) == question
         render_stem(question)
@@ -69,4 +69,4 @@ def test_escaped_text_comes_back_as_it_was(text: str) -> None:
 )
 def test_a_long_run_of_signs_takes_no_longer_than_a_text(text: str) -> None:
     # A careless pattern would be busy with each for minutes: the test would hang, not fail.
-    assert read(Source(("Q{=a ~b " + text * 100_000 + "}").encode())).found >= 1
+    assert parse(Source(("Q{=a ~b " + text * 100_000 + "}").encode())).found >= 1

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from questions.formats.source import Source
-from questions.formats.tables import read_delimited
+from questions.formats.tables import parse_delimited
 from questions.marking import Given, is_right, solution
 from questions.parsed import PICKED
 
@@ -40,7 +40,7 @@ def test_any_sheet_is_read_and_no_filled_row_is_lost(
 ) -> None:
     text = io.StringIO()
     csv.writer(text, delimiter=delimiter).writerows([titles, *rows])
-    parsed = read_delimited(Source(text.getvalue().encode("utf-8", "replace")))
+    parsed = parse_delimited(Source(text.getvalue().encode("utf-8", "replace")))
     failed = [problem for problem in parsed.problems if problem.stands_for_question]
     assert parsed.found == len(parsed.questions) + len(failed)
     for question, _where in parsed.questions:
@@ -53,9 +53,9 @@ def test_any_sheet_is_read_and_no_filled_row_is_lost(
 
 
 def test_a_sheet_of_very_many_columns_is_read() -> None:
-    assert read_delimited(Source(b"Question,Answer" + b",x" * 200_000 + b"\nWho?,I\n")).found == 1
+    assert parse_delimited(Source(b"Question,Answer" + b",x" * 200_000 + b"\nWho?,I\n")).found == 1
 
 
 def test_signs_that_some_take_for_line_ends_stay_in_their_cell() -> None:
-    parsed = read_delimited(Source("Question,Answer\nOne\u2028two\x0bthree?,I\n".encode()))
+    parsed = parse_delimited(Source("Question,Answer\nOne\u2028two\x0bthree?,I\n".encode()))
     assert [placed.question.stem for placed in parsed.questions] == ["One\u2028two\x0bthree?"]
