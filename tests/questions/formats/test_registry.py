@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from questions.formats import registry, source, unpacking
-from questions.formats.registry import FORMATS, read_file
+from questions.formats.registry import read_file
 from questions.formats.source import MOST_BYTES, MOST_QUESTIONS, Source
 from tests.questions.conftest import SHARED
 
@@ -136,7 +136,7 @@ def test_a_reader_that_fails_ends_in_a_sentence(monkeypatch: pytest.MonkeyPatch)
     def broken(source: Source) -> None:
         raise RecursionError
 
-    monkeypatch.setitem(registry.BY_NAME, "gift", FORMATS[1]._replace(read=broken))  # type: ignore[arg-type]
+    monkeypatch.setitem(registry.BY_NAME, "gift", registry.BY_NAME["gift"]._replace(parse=broken))  # type: ignore[arg-type]
     parsed = read_file(b"Q{T}", "x", format="gift")
     assert (parsed.format, [problem.key for problem in parsed.problems]) == ("", ["reader-failed"])
 
