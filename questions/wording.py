@@ -53,6 +53,13 @@ _FILES: Mapping[str, Promise] = {
     "archive-not-understood": _(
         "The archive holds no question file that can be read. Unpack it and upload the file itself."
     ),
+    "xml-broken": _(
+        "The XML is damaged here: a tag is not closed, a sign such as & is not escaped, or the end is "
+        "missing. Export the file anew."
+    ),
+    "xml-with-dtd": _(
+        "The XML declares a document type with entities, which is not let in for safety. Export it without."
+    ),
     "too-many-questions": _("The file holds more than %(most)s questions; the rest was not read. Split it."),
     "too-many-rows": _("The sheet %(sheet)s has more than %(most)s rows; the rest was not read. Split it."),
     "too-slow": _("Reading took longer than %(seconds)s seconds and was stopped. Split the file."),

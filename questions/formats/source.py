@@ -34,12 +34,18 @@ _LIKELY = ["cp1252", "cp1251", "cp1250", "gb18030", "big5", "shift_jis", "euc_kr
 _SAMPLE = 64 * 1024
 _STRUCTURED = re.compile(r"\s*(?:<\?|<!--|<!doctype|<[a-z]+[\s>]|\{\s*\"|\[\s*[\[{\"])", re.IGNORECASE)
 _GARBLED = re.compile("[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u00bf\u0153\u2122\u02dc]|\ufffd")
+# Names of families, since a stranger's choice among all of Python's codecs would include slow ones.
+_DECLARED = re.compile(
+    rb"""\s*<\?xml\b[^>]*\bencoding\s*=\s*["']((?:iso-8859|windows|koi8|gb|big5|shift_jis|euc)[\w-]*)""",
+    re.IGNORECASE,
+)
 _LINE_END = re.compile("\r\n?")
 
 
 class Source:
     """A file by name and bytes. `encoding` may be given by a person; else it is found out, in this order:
-    byte order mark, strict UTF-8, a detector, Windows-1252. `sheets` are columns as a person assigned them.
+    byte order mark, strict UTF-8, what XML declares, a detector, Windows-1252. `sheets` are columns as a
+    person assigned them.
     """
 
     def __init__(self, data: bytes, name: str = "", encoding: str = "", sheets: Sequence[Sheet] = ()) -> None:
@@ -92,8 +98,17 @@ def _decode(data: bytes, chosen: str) -> tuple[str, str]:
     try:
         return data.decode("utf-8"), "utf-8"
     except UnicodeDecodeError:
-        guess = _guess(data)
+        guess = _declared(data) or _guess(data)
         return data.decode(guess, "replace"), guess
+
+
+def _declared(data: bytes) -> str:
+    """The encoding that an XML declaration names, if Python knows it."""
+    found = _DECLARED.match(data)
+    try:
+        return codecs.lookup(found[1].decode()).name if found else ""
+    except LookupError:
+        return ""
 
 
 def _guess(data: bytes) -> str:
