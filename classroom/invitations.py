@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from classroom.models import Invitation
+from questions.schools import join_only_school
 
 
 class InvitationSpent(Exception):
@@ -39,7 +40,7 @@ def accept(invitation: Invitation, *, name: str, identity: str, password: str) -
             raise InvitationSpent(invitation.key)
         try:
             with transaction.atomic():
-                return User.objects.create_user(
+                teacher = User.objects.create_user(
                     username=identity,
                     email=identity if "@" in identity else "",
                     password=password,
@@ -47,6 +48,8 @@ def accept(invitation: Invitation, *, name: str, identity: str, password: str) -
                     is_staff=invitation.makes_admin,
                     is_superuser=invitation.makes_admin,
                 )
+                join_only_school(teacher)
+                return teacher
         except IntegrityError:
             transaction.set_rollback(True)
             return None

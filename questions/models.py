@@ -34,7 +34,7 @@ class BankQuerySet(models.QuerySet["Bank"]):
     def usable_by(self, user: User) -> Self:
         """Banks that the user may read, play and copy: own ones and those shared here."""
         own = Q(owner__isnull=False, owner=user.pk)
-        colleagues = School.objects.filter(teachers=user.pk).values("teachers")
+        colleagues = School.teachers.through.objects.filter(school__teachers=user.pk).values("user")
         school = Q(visibility=Bank.Visibility.SCHOOL, owner__in=colleagues)
         return self.current().filter(own | school | Q(visibility=Bank.Visibility.PUBLIC) | Q(is_sample=True))
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from classroom.invitations import InvitationSpent, accept, first_invitation
 from classroom.models import INVITATION_LIFE, Invitation
+from questions.models import School
 
 pytestmark = pytest.mark.django_db
 
@@ -87,3 +88,8 @@ def test_a_taken_name_leaves_the_link_as_it_was(teacher: User):
     assert accept(invitation, **ADA | {"identity": teacher.username}) is None
     invitation.refresh_from_db()
     assert invitation.is_open
+
+
+def test_a_new_teacher_belongs_to_the_only_school():
+    teacher = accept(Invitation.objects.create(), **ADA)
+    assert list(teacher.schools.all()) == [School.objects.get()]
