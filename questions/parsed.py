@@ -204,6 +204,11 @@ class ParsedFile(msgspec.Struct):
         return sum(1 for problem in self.problems if problem.stands_for_question)
 
     @property
+    def not_playable(self) -> int:
+        """How many of those that could not be taken are of a kind that no game can ask, such as essays."""
+        return sum(1 for p in self.problems if p.stands_for_question and p.key.startswith("not-playable-"))
+
+    @property
     def found(self) -> int:
         """How many questions the file holds, taken or not."""
         return len(self.questions) + self.failed
