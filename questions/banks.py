@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from questions.fingerprint import fingerprint
 from questions.marking import fold
-from questions.models import CATEGORY_LENGTH, Bank, Import, Question, Upload
+from questions.models import CATEGORY_LENGTH, Bank, Import, Question, Upload, tag_lines
 from questions.parsed import ParsedFile, ParsedQuestion, Sheet, to_json
 from questions.reading import reading
 from questions.texts import to_plain
@@ -28,12 +28,18 @@ def columns_of(question: ParsedQuestion) -> dict[str, Any]:
         question = msgspec.structs.replace(question, category=question.category[:CATEGORY_LENGTH].strip())
     stem = to_plain(question.stem, question.stem_format)
     options = (to_plain(option.text, option.format or question.stem_format) for option in question.options)
-    searched = " ".join([stem, *options, question.category, *question.tags, question.name])
+    pairs = (
+        to_plain(side, pair.format or question.stem_format)
+        for pair in question.pairs
+        for side in (pair.left, pair.right)
+    )
+    searched = " ".join([stem, *options, *pairs, question.category, *question.tags, question.name])
     return {
         "kind": question.kind.value,
         "content": to_json(question),
         "category": question.category,
         "difficulty": question.difficulty,
+        "tag_lines": tag_lines(question.tags),
         "stem_text": stem,
         "search_text": fold(searched),
         "fingerprint": fingerprint(question),

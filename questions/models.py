@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Self, TypeAlias
 
 from django.conf import settings
@@ -19,6 +20,11 @@ User: TypeAlias = AbstractBaseUser | AnonymousUser
 CATEGORY_LENGTH = 200
 
 
+def tag_lines(tags: Iterable[str]) -> str:
+    """Tags as `Question.tag_lines` keeps them, so that a search finds whole ones."""
+    return "".join(f"\n{' '.join(tag.split())}\n" for tag in tags)
+
+
 class BankQuerySet(models.QuerySet["Bank"]):
     """Banks by who may do what with them."""
 
@@ -26,10 +32,14 @@ class BankQuerySet(models.QuerySet["Bank"]):
         """Banks that are not archived."""
         return self.filter(archived_at__isnull=True)
 
-    def editable_by(self, user: User) -> Self:
-        """The user's own banks."""
+    def owned_by(self, user: User) -> Self:
+        """The user's own banks, archived or not."""
         # Without the first condition, somebody who is not signed in would own the banks that nobody owns.
-        return self.current().filter(owner__isnull=False, owner=user.pk)
+        return self.filter(owner__isnull=False, owner=user.pk)
+
+    def editable_by(self, user: User) -> Self:
+        """The user's own banks that are not archived."""
+        return self.current().owned_by(user)
 
     def usable_by(self, user: User) -> Self:
         """Banks that the user may read, play and copy: own ones and those shared here."""
@@ -176,11 +186,23 @@ class Import(models.Model):
 
 
 class QuestionQuerySet(models.QuerySet["Question"]):
-    """Questions of a bank."""
+    """Questions of one bank, or of all that somebody may change."""
 
     def current(self) -> Self:
         """Questions that are not archived: those that are shown, and that a new lesson plays."""
         return self.filter(archived_at__isnull=True)
+
+    def archived(self) -> Self:
+        """Questions that were taken out of their banks, and can be put back."""
+        return self.filter(archived_at__isnull=False)
+
+    def editable_by(self, user: User) -> Self:
+        """Questions, archived or not, of the user's own banks."""
+        return self.filter(bank__in=Bank.objects.editable_by(user))
+
+    def tagged(self, tag: str) -> Self:
+        """Questions that bear this tag, letter for letter."""
+        return self.filter(tag_lines__contains=tag_lines([tag]))
 
 
 class Question(models.Model):
@@ -192,6 +214,7 @@ class Question(models.Model):
     content = models.JSONField(help_text="See questions.parsed.to_json.")
     category = models.CharField(max_length=CATEGORY_LENGTH, blank=True)
     difficulty = models.CharField(max_length=10, blank=True)
+    tag_lines = models.TextField(blank=True, help_text="Its tags, each between line ends.")
     stem_text = models.TextField(help_text="The stem without marks, for lists.")
     search_text = models.TextField(help_text="Stem, options, category and tags, folded.")
     fingerprint = models.CharField(
