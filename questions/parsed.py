@@ -152,10 +152,10 @@ class Placed(NamedTuple):
 
 
 class SheetColumn(msgspec.Struct, frozen=True):
-    """A column of a sheet: its title, the first cell below, and what it was taken for ("" for nothing)."""
+    """A column of a sheet: its title, the first cells below, and what it was taken for ("" for nothing)."""
 
     title: str = ""
-    sample: str = ""
+    samples: tuple[str, ...] = ()
     role: str = ""
 
 

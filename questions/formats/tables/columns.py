@@ -20,21 +20,23 @@ ASSIGNABLE = (
     Role.KIND,
 )
 
-_SAMPLE = 50
+_ROWS_FOR_WIDTH = 50
+_ROWS_SHOWN = 3
+_LONGEST_SHOWN = 120
 
 
 def described(grid: Grid, layout: Layout | None) -> Sheet:
-    """A sheet's columns with their titles, a sample of their cells and what they were taken for."""
+    """A sheet's columns with their titles, their first cells and what they were taken for."""
     first = layout.first_row if layout else 0
     has_titles = layout is not None and layout.has_header
-    rows = [row for row in grid.rows[first:] if not row.is_blank][:_SAMPLE]
+    rows = [row for row in grid.rows[first:] if not row.is_blank][:_ROWS_FOR_WIDTH]
     width = max((len(row.cells) for row in rows), default=0)
     titles = grid.rows[first - 1] if has_titles else None
     roles = _roles(layout) if layout else {}
     columns = [
         SheetColumn(
             title=titles.cell(column) if titles else "",
-            sample=next((text for row in rows if (text := row.cell(column))), ""),
+            samples=tuple(row.cell(column)[:_LONGEST_SHOWN] for row in rows[:_ROWS_SHOWN]),
             role=roles.get(column, ""),
         )
         for column in range(width)

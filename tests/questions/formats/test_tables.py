@@ -356,7 +356,7 @@ def assign(text: str, has_titles: bool, *roles: str) -> ParsedFile:
 def test_the_preview_says_what_each_column_was_taken_for() -> None:
     (sheet,) = read("Question,Option A,Option B,Answer,Level\nWho?,x,y,A,3\n").sheets
     assert sheet.has_titles
-    assert [(column.title, column.sample, column.role) for column in sheet.columns] == [
+    assert [(column.title, column.samples[0], column.role) for column in sheet.columns] == [
         ("Question", "Who?", "stem"),
         ("Option A", "x", "option"),
         ("Option B", "y", "option"),
