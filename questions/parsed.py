@@ -46,7 +46,8 @@ TYPED = frozenset({Kind.SHORT, Kind.NUMBER})
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     """A shown option or, in a short-text question, an accepted spelling (``*`` stands for any text).
 
-    ``credit`` is percent, -100 to 100. ``format`` is None where the question's own format holds.
+    ``credit`` is percent, -100 to 100. ``format`` is None where the question's own format holds; ``feedback``
+    is always in the question's own, as its explanation is.
     """
 
     text: str

@@ -104,7 +104,7 @@ _SHARES = st.sampled_from([0.0, 0.0, -50.0, -33.33333, 25.0, 50.0])
 def _option(draw: DrawFn, format: TextFormat, credit: float) -> Option:
     own = draw(st.sampled_from([None, None, None, *_FORMATS]))
     own = None if own == format else own
-    feedback = draw(st.just("") | _TEXTS[own or format])
+    feedback = draw(st.just("") | _TEXTS[format])
     return Option(draw(_TEXTS[own or format]), credit, feedback, own)
 
 
