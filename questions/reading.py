@@ -11,21 +11,34 @@ import pickle
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock, Timer
-from typing import IO
+from typing import IO, Any
 
+import msgspec
+
+from questions.formats.collecting import progress
 from questions.formats.registry import read_file
 from questions.formats.source import MOST_SECONDS
 from questions.parsed import ParsedFile, Problem, Sheet
+from questions.understanding import Understood, understand
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST_MEMORY = 2 * 2**30
 """Bytes that the process may take, where the system counts them."""
 LAST_WORD_SECONDS = 5
 """Readers stop by themselves after `MOST_SECONDS` and keep what they have; so long they have to say so."""
+SECONDS_BETWEEN_REPORTS = 0.5
+
+Report = Callable[[int], None]
+"""Told how many questions have been read so far."""
+
+
+def unheard(count: int) -> None:
+    """For who does not ask how far reading has come."""
 
 
 class ReadingProcess:
@@ -38,22 +51,34 @@ class ReadingProcess:
         atexit.register(self.end)
 
     def read_file(
-        self, data: bytes, name: str, *, format: str = "", encoding: str = "", sheets: Sequence[Sheet] = ()
-    ) -> ParsedFile:
-        """`formats.registry.read_file`; a file that ends the process, or takes too long, is a problem too."""
+        self,
+        data: bytes,
+        name: str,
+        *,
+        format: str = "",
+        encoding: str = "",
+        sheets: Sequence[Sheet] = (),
+        report: Report = unheard,
+    ) -> Understood:
+        """`formats.registry.read_file` with its preview worked out; `report` is called on the way.
+
+        A file that ends the process, or takes too long, is a problem too.
+        """
         with self._lock:
             process = self._running()
             clock = Timer(self._most_seconds, process.kill)
             clock.start()
             try:
-                return _asked(process, (data, name, format, encoding, list(sheets)))
-            except (EOFError, OSError, pickle.UnpicklingError):
+                request = (data, name, format, encoding, list(sheets))
+                return msgspec.msgpack.decode(_asked(process, request, report), type=Understood)
+            except (EOFError, OSError, pickle.UnpicklingError, msgspec.DecodeError):
                 in_time = clock.is_alive()
                 self.end()
             finally:
                 clock.cancel()
         slow = Problem("", "error", "too-slow", {"seconds": MOST_SECONDS})
-        return ParsedFile("", "", [], [Problem("", "error", "reader-failed") if in_time else slow])
+        problem = Problem("", "error", "reader-failed") if in_time else slow
+        return understand(ParsedFile("", "", [], [problem]))
 
     def end(self) -> None:
         """End the process, if there is one."""
@@ -71,23 +96,46 @@ class ReadingProcess:
         return self._process
 
 
-def _asked(process: subprocess.Popen[bytes], request: tuple[object, ...]) -> ParsedFile:
+def _asked(process: subprocess.Popen[bytes], request: tuple[object, ...], report: Report) -> bytes:
     assert process.stdin is not None
     assert process.stdout is not None
     pickle.dump(request, process.stdin)
     process.stdin.flush()
-    answer: ParsedFile = pickle.load(process.stdout)
+    while isinstance(said := pickle.load(process.stdout), int):
+        report(said)
+    answer: bytes = said
     return answer
 
 
-def answer(requests: IO[bytes], answers: IO[bytes]) -> None:
-    """Read the files that come in, until nobody is left who sends any."""
+def answer(requests: IO[bytes], answers: IO[bytes], seconds_between: float = SECONDS_BETWEEN_REPORTS) -> None:
+    """Read the files that come in, until nobody is left who sends any.
+
+    What goes back are numbers of questions on the way, then `Understood` as MessagePack.
+    """
+
+    def say(something: Any) -> None:
+        pickle.dump(something, answers)
+        answers.flush()
+
     with suppress(EOFError):
         while True:
             data, name, format, encoding, sheets = pickle.load(requests)
+            progress.set(_now_and_then(say, seconds_between))
             parsed = read_file(data, name, format=format, encoding=encoding, sheets=sheets)
-            pickle.dump(parsed, answers)
-            answers.flush()
+            say(msgspec.msgpack.encode(understand(parsed)))
+
+
+def _now_and_then(report: Report, seconds: float) -> Report:
+    """Let through one report in so many seconds."""
+    last = time.monotonic()
+
+    def let_through(count: int) -> None:
+        nonlocal last
+        if time.monotonic() - last >= seconds:
+            last = time.monotonic()
+            report(count)
+
+    return let_through
 
 
 def limit_memory() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 import time
 from collections.abc import Callable
+from contextvars import ContextVar
 
 from questions import soundness
 from questions.formats import markup
@@ -14,6 +15,9 @@ from questions.texts import to_plain
 
 Files = Callable[[str], bytes | None]
 """Finds a file that came along with the questions, by the name under which a text refers to it."""
+
+progress: ContextVar[Callable[[int], None] | None] = ContextVar("progress", default=None)
+"""Told how many questions the file that is being read has yielded so far, where somebody listens."""
 
 _EXCERPT = 80
 
@@ -64,6 +68,8 @@ class Collector:
             self.fail(where, error.key, error.params, to_plain(question.stem, question.stem_format))
         else:
             self.parsed.questions.append(Placed(question, where))
+            if told := progress.get():
+                told(len(self.parsed.questions))
         for flaw in flaws:
             # One error stands for a question; what else is wrong with it is said beside it.
             if flaw is not error:

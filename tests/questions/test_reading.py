@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import io
+import pickle
 import zipfile
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
+from questions import reading as reading_process
+from questions.formats.collecting import progress
 from questions.formats.registry import read_file
 from questions.parsed import Sheet, SheetColumn
 from questions.reading import ReadingProcess
+from questions.understanding import Understood, understand
 
 GIFT = b"What is two and two? {=4 ~5}"
 PART = '<?xml version="1.0"?><{root} xmlns="http://schemas.openxmlformats.org/{namespace}"{more}>{inside}</{root}>'
@@ -50,8 +55,9 @@ def workbook_with_a_cell_at(place: str) -> bytes:
 
 def test_it_says_what_the_registry_says(reading: ReadingProcess):
     data, sheets = b"Who?,me,you,me", [Sheet("", False, [SheetColumn("stem"), SheetColumn("option")])]
-    assert reading.read_file(GIFT, "quiz.gift") == read_file(GIFT, "quiz.gift")
-    assert reading.read_file(data, "q.csv", sheets=sheets) == read_file(data, "q.csv", sheets=sheets)
+    assert reading.read_file(GIFT, "quiz.gift") == understand(read_file(GIFT, "quiz.gift"))
+    by_hand = understand(read_file(data, "q.csv", sheets=sheets))
+    assert reading.read_file(data, "q.csv", sheets=sheets) == by_hand
     assert reading.read_file(GIFT, "q", format="csv", encoding="cp1252").encoding == "cp1252"
 
 
@@ -72,3 +78,15 @@ def test_reading_that_does_not_end_is_ended():
     parsed = reading.read_file(b"Q{T}\n\n" * 9000, "quiz.gift")
     assert [problem.key for problem in parsed.problems] == ["too-slow"]
     reading.end()
+
+
+@pytest.mark.parametrize(("seconds", "told"), [(0, [1, 2, 3]), (1000, [])])
+def test_it_tells_now_and_then_how_far_it_has_come(seconds: float, told: list[int]):
+    request = (b"A{T}\n\nB{T}\n\nC{T}\n", "quiz.gift", "", "", [])
+    answers = io.BytesIO()
+    reading_process.answer(io.BytesIO(pickle.dumps(request)), answers, seconds)
+    answers.seek(0)
+    said = [pickle.load(answers) for _ in range(len(told) + 1)]
+    assert said[:-1] == told
+    assert len(msgspec.msgpack.decode(said[-1], type=Understood).questions) == 3
+    progress.set(None)
