@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 from django.db import transaction
-from django.db.models import Max
 from django.utils import timezone
 
 from questions.fingerprint import fingerprint
 from questions.marking import fold
 from questions.models import CATEGORY_LENGTH, Bank, Import, Question, Upload, tag_lines
+from questions.ordering import next_position
 from questions.parsed import ParsedFile, ParsedQuestion, Sheet, to_json
 from questions.reading import reading
 from questions.texts import to_plain
@@ -49,7 +49,7 @@ def columns_of(question: ParsedQuestion) -> dict[str, Any]:
 @transaction.atomic
 def add_question(*, bank: Bank, question: ParsedQuestion) -> Question:
     """Put a question at the end of a bank."""
-    return Question.objects.create(bank=bank, position=_next_position(bank), **columns_of(question))
+    return Question.objects.create(bank=bank, position=next_position(bank), **columns_of(question))
 
 
 @transaction.atomic
@@ -65,23 +65,6 @@ def archive_question(*, row: Question, archived: bool) -> None:
     """Take a question out of a bank, or put it back."""
     row.archived_at = timezone.now() if archived else None
     row.save(update_fields=["archived_at"])
-
-
-@transaction.atomic
-def copy_bank(*, bank: Bank, owner_id: int, name: str) -> Bank:
-    """Make a private copy with every current question."""
-    copy = Bank.objects.create(
-        owner_id=owner_id,
-        name=name[:_NAME_LENGTH],
-        language=bank.language,
-        threshold=bank.threshold,
-        copied_from=bank,
-    )
-    rows = bank.questions.current()
-    for row in rows:
-        row.pk, row.bank, row.from_import = None, copy, None
-    Question.objects.bulk_create(rows, batch_size=_BATCH)
-    return copy
 
 
 def keep_upload(*, owner_id: int, bank: Bank | None, file_name: str, data: bytes) -> Upload:
@@ -168,11 +151,6 @@ def _take(
 def _append(bank: Bank, questions: list[dict[str, Any]], made: Import) -> None:
     rows = [
         Question(bank=bank, position=position, from_import=made, **columns)
-        for position, columns in enumerate(questions, start=_next_position(bank))
+        for position, columns in enumerate(questions, start=next_position(bank))
     ]
     Question.objects.bulk_create(rows, batch_size=_BATCH)
-
-
-def _next_position(bank: Bank) -> int:
-    last: int | None = bank.questions.aggregate(last=Max("position"))["last"]
-    return 0 if last is None else last + 1

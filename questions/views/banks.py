@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from questions import banks
+from questions import copying
 from questions.access import own_bank, usable_bank
 from questions.forms import BankForm, UploadForm
 from questions.marking import fold
@@ -105,7 +105,7 @@ def copy(request: HttpRequest, pk: int) -> HttpResponse:
     """Copy a bank into one's own."""
     bank = usable_bank(request.user, pk)
     name = gettext("%(name)s (copy)") % {"name": bank.name}
-    made = banks.copy_bank(bank=bank, owner_id=request.user.pk or 0, name=name)
+    made = copying.copy_bank(bank=bank, owner_id=request.user.pk or 0, name=name)
     messages.success(request, gettext("This copy is yours. Change it as you like."))
     return redirect("questions:bank", made.pk)
 
