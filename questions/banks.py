@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from questions.fingerprint import fingerprint
-from questions.marking import fold
+from questions.spelling import fold
 from questions.models import CATEGORY_LENGTH, Bank, Import, Question, Upload, tag_lines
 from questions.ordering import next_position
 from questions.parsed import ParsedFile, ParsedQuestion, Sheet, to_json

@@ -6,39 +6,41 @@ sets a lower threshold. Full marks is the best that a question offers, so that n
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from decimal import Decimal
-from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
 
-from questions import numerals
+from questions import numerals, pairing, spelling
 from questions.parsed import PICKED, Kind, Number, Option, Params, ParsedQuestion
 from questions.soundness import is_right_option
 
 _Choice = TypeVar("_Choice", Option, Number)
+Form = Mapping[str, list[str]]
+"""A submitted form: each field with its values."""
 
 PICK_FIELD = "pick"
 TEXT_FIELD = "text"
+MATCH_FIELD = "match-"
+"""With the number of a left text, from 0: which right text was chosen for it."""
+PLACE_FIELD = "place-"
+"""With the number of an item, from 0: its place, from 1."""
 LONGEST_ANSWER = 200
 """Characters of a typed answer; more is refused."""
 
-_ALWAYS_STRIPPED = " .,;:…\"'«»“”„‘’`´"
-_STRIPPED_FROM_WORDS = _ALWAYS_STRIPPED + "!?¡¿()[]{}"
-_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
-_ALIKE = str.maketrans("’‘´`–—‐‑−", "''''-----")
-_NO_ACCENT_MARK = str.maketrans({"ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "ı": "i"})
-_ACCENTS = re.compile("[\u0300-\u036f]")
-
 
 class Given(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An answer: indexes into the question's options, ascending, or a typed text."""
+    """An answer; which field holds it depends on the kind of question.
+
+    `picked`: indexes of options, ascending. `text`: what was typed. `matched`: for each of `pairing.lefts`
+    an index into `pairing.rights`. `ordered`: the indexes of all options, in the order that was given.
+    """
 
     picked: tuple[int, ...] = ()
     text: str = ""
+    matched: tuple[int, ...] = ()
+    ordered: tuple[int, ...] = ()
 
 
 class Refused(msgspec.Struct, frozen=True):
@@ -49,17 +51,17 @@ class Refused(msgspec.Struct, frozen=True):
 
 
 class Solution(msgspec.Struct, frozen=True):
-    """What may be shown once a question is closed: indexes of right options, or the right texts."""
+    """What may be shown once a question is closed: as in `Given`, or the right texts."""
 
     picked: tuple[int, ...] = ()
     texts: tuple[str, ...] = ()
+    matched: tuple[int, ...] = ()
+    ordered: tuple[int, ...] = ()
 
 
-def read_given(question: ParsedQuestion, raw: Mapping[str, list[str]]) -> Given | Refused:
-    """Read a submitted form: `PICK_FIELD` holds option indexes, `TEXT_FIELD` a typed answer."""
-    if question.kind in PICKED:
-        return _read_picks(question, raw.get(PICK_FIELD, []))
-    return _read_text(question, "".join(raw.get(TEXT_FIELD, [])[:1]))
+def read_given(question: ParsedQuestion, raw: Form) -> Given | Refused:
+    """Read a submitted form; its numbers are indexes into the question's own options or right texts."""
+    return _READ[question.kind](question, raw)
 
 
 def credit(question: ParsedQuestion, given: Given) -> float:
@@ -75,12 +77,12 @@ def is_right(question: ParsedQuestion, given: Given, threshold: float = 100) -> 
 
 def same(question: ParsedQuestion, given: Given) -> str:
     """A key: two answers with equal keys are the same answer, as for a team's majority."""
-    if question.kind in PICKED:
-        return ",".join(str(index) for index in sorted(given.picked))
     if question.kind is Kind.NUMBER:
         meant = _meant_number(question, given.text)
         return given.text.strip() if meant is None else numerals.plain(meant)
-    return fold(given.text, case=question.case_sensitive, accents=question.accent_sensitive)
+    if question.kind is Kind.SHORT:
+        return spelling.key(question, given.text)
+    return ",".join(map(str, sorted(given.picked) or given.matched or given.ordered))
 
 
 def solution(question: ParsedQuestion) -> Solution:
@@ -89,47 +91,84 @@ def solution(question: ParsedQuestion) -> Solution:
         return Solution(texts=tuple(_number_text(n.value, n.low, n.high) for n in _best(question.numbers)))
     if question.kind is Kind.SHORT:
         return Solution(texts=tuple(option.text for option in _best(question.options)))
+    if question.kind is Kind.MATCHING:
+        return Solution(matched=pairing.partners(question))
+    if question.kind is Kind.ORDERING:
+        return Solution(ordered=tuple(range(len(question.options))))
     return Solution(tuple(i for i in range(len(question.options)) if is_right_option(question, i)))
 
 
-@lru_cache(maxsize=1024)
-def fold(text: str, *, case: bool = False, accents: bool = False) -> str:
-    """The text as it is compared: `case` and `accents` say whether they matter.
-
-    Surrounding punctuation goes; a text without any letter keeps its own marks, so that 5! is not 5.
-    """
-    text = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text)).translate(_ALIKE)
-    text = " ".join(text.split())
-    stripped = text.strip(_STRIPPED_FROM_WORDS if any(map(str.isalpha, text)) else _ALWAYS_STRIPPED)
-    text = stripped or text
-    if not accents:
-        bare = _ACCENTS.sub("", unicodedata.normalize("NFD", text.translate(_NO_ACCENT_MARK)))
-        text = unicodedata.normalize("NFC", bare)
-    return text if case else text.casefold()
+def feedback(question: ParsedQuestion, given: Given) -> tuple[str, ...]:
+    """What the author says to this very answer. Never send it before the question is closed."""
+    said = [question.options[index].feedback for index in given.picked]
+    if question.kind is Kind.SHORT:
+        meant = spelling.option_meant(question, given.text)
+        said = [] if meant is None else [question.options[meant].feedback]
+    elif question.kind is Kind.NUMBER:
+        number = _meant_number(question, given.text)
+        fitting = [] if number is None else _fitting(question, number)
+        said = [max(fitting, key=lambda one: one.credit).feedback] if fitting else []
+    return tuple(text for text in said if text)
 
 
-def _read_picks(question: ParsedQuestion, values: list[str]) -> Given | Refused:
+def _read_picks(question: ParsedQuestion, raw: Form) -> Given | Refused:
+    values = raw.get(PICK_FIELD, [])
     if not values:
         return Refused("answer-empty")
-    if not all(value.isascii() and value.isdigit() and len(value) < 4 for value in values):
+    picked = [_index(value, len(question.options)) for value in values]
+    known = tuple(sorted({index for index in picked if index is not None}))
+    if None in picked:
         return Refused("answer-not-an-option")
-    picked = tuple(sorted({int(value) for value in values}))
-    if picked[-1] >= len(question.options):
-        return Refused("answer-not-an-option")
-    if len(picked) > 1 and question.kind is not Kind.MULTIPLE:
+    if len(known) > 1 and question.kind is not Kind.MULTIPLE:
         return Refused("answer-only-one")
-    return Given(picked=picked)
+    return Given(picked=known)
 
 
-def _read_text(question: ParsedQuestion, text: str) -> Given | Refused:
+def _read_text(question: ParsedQuestion, raw: Form) -> Given | Refused:
+    text = "".join(raw.get(TEXT_FIELD, [])[:1])
     if len(text) > LONGEST_ANSWER:
         return Refused("answer-too-long", {"longest": LONGEST_ANSWER})
-    text = " ".join(_INVISIBLE.sub("", text).replace("\0", "").split())
+    text = spelling.visible(text)
     if not text:
         return Refused("answer-empty")
     if question.kind is Kind.NUMBER and not numerals.readings(text):
         return Refused("answer-not-a-number")
     return Given(text=text)
+
+
+def _read_matches(question: ParsedQuestion, raw: Form) -> Given | Refused:
+    asked, offered = len(pairing.lefts(question)), len(pairing.rights(question))
+    chosen = [_one_value(raw, f"{MATCH_FIELD}{left}") for left in range(asked)]
+    if missing := chosen.count(""):
+        return Refused("answer-matches-missing", {"count": missing})
+    matched = tuple(index for value in chosen if (index := _index(value, offered)) is not None)
+    return Given(matched=matched) if len(matched) == asked else Refused("answer-not-an-option")
+
+
+def _read_places(question: ParsedQuestion, raw: Form) -> Given | Refused:
+    count = len(question.options)
+    typed = [_one_value(raw, f"{PLACE_FIELD}{item}") for item in range(count)]
+    if missing := typed.count(""):
+        return Refused("answer-places-missing", {"count": missing})
+    places = {value: _index(value, count + 1) for value in typed}
+    if not all(places.values()):
+        return Refused("answer-not-an-option")
+    items = {places[value]: item for item, value in enumerate(typed)}
+    if len(items) < count:
+        return Refused("answer-place-repeated")
+    return Given(ordered=tuple(items[place] for place in range(1, count + 1)))
+
+
+def _one_value(raw: Form, field: str) -> str:
+    """The value of a field that is to be sent once, "" without one; of two is made what is no number."""
+    return ",".join(raw.get(field, []))
+
+
+def _index(value: str, below: int) -> int | None:
+    """The number that a field says, None unless it is one from 0 on and `below` the bound."""
+    if not (value.isascii() and value.isdigit() and len(value) < 4):
+        return None
+    return int(value) if int(value) < below else None
 
 
 def _one_picked(question: ParsedQuestion, given: Given) -> float:
@@ -149,54 +188,32 @@ def _several_picked(question: ParsedQuestion, given: Given) -> float:
 
 
 def _short_text(question: ParsedQuestion, given: Given) -> float:
-    answer = fold(given.text, case=question.case_sensitive, accents=question.accent_sensitive)
-    earned = (
-        option.credit
-        for option in question.options
-        if _matches(_spelling(option.text, question.case_sensitive, question.accent_sensitive), answer)
-    )
-    return 100.0 * max(earned, default=0.0) / max(option.credit for option in question.options)
-
-
-@lru_cache(maxsize=1024)
-def _spelling(accepted: str, case: bool, accents: bool) -> tuple[str, ...]:
-    r"""The folded parts between the stars of an accepted spelling; `*` is any text, `\*` a star."""
-    parts = [part.replace(r"\*", "*") for part in re.split(r"(?<!\\)\*", accepted)]
-    if len(parts) == 1:
-        return (fold(parts[0], case=case, accents=accents),)
-    return tuple(_fold_part(part, case, accents) for part in parts)
-
-
-def _fold_part(part: str, case: bool, accents: bool) -> str:
-    """A part beside a star, whose blanks count: `red *` needs the blank, or "redder" would do."""
-    if not part.strip():
-        return " " if part else ""
-    core = fold(part, case=case, accents=accents)
-    return (" " if part[0].isspace() else "") + core + (" " if part[-1].isspace() else "")
-
-
-def _matches(parts: tuple[str, ...], answer: str) -> bool:
-    """Whether the parts occur in this order, the first at the start and the last at the end.
-
-    Plain searching, since a pattern of many stars would let a regular expression run for hours.
-    """
-    first, *middle = parts
-    if not middle:
-        return answer == first
-    last = middle.pop()
-    if not answer.startswith(first):
-        return False
-    at = len(first)
-    for part in middle:
-        found = answer.find(part, at)
-        if found < 0:
-            return False
-        at = found + len(part)
-    return answer.endswith(last) and len(answer) - len(last) >= at
+    meant = spelling.option_meant(question, given.text)
+    earned = 0.0 if meant is None else question.options[meant].credit
+    return 100.0 * earned / max(option.credit for option in question.options)
 
 
 def _number(question: ParsedQuestion, given: Given) -> float:
     return max((_worth(question, number) for number in numerals.readings(given.text)), default=0.0)
+
+
+def _matched(question: ParsedQuestion, given: Given) -> float:
+    """The share of left texts that got the right text that belongs to them."""
+    return _share_in_place(pairing.partners(question), given.matched)
+
+
+def _ordered(question: ParsedQuestion, given: Given) -> float:
+    """The share of items that stand at their own place, counted from the start.
+
+    It is the measure that Moodle calls absolute position. Counting neighbours that stand in the right order
+    would give half the marks to any shuffled list, and a bank's threshold may be just that.
+    """
+    return _share_in_place(tuple(range(len(question.options))), given.ordered)
+
+
+def _share_in_place(wanted: tuple[int, ...], given: tuple[int, ...]) -> float:
+    right = sum(one == other for one, other in zip(wanted, given, strict=False))
+    return 100.0 * right / len(wanted)
 
 
 def _meant_number(question: ParsedQuestion, text: str) -> Decimal | None:
@@ -205,8 +222,12 @@ def _meant_number(question: ParsedQuestion, text: str) -> Decimal | None:
 
 
 def _worth(question: ParsedQuestion, number: Decimal) -> float:
-    earned = (n.credit for n in question.numbers if Decimal(n.low) <= number <= Decimal(n.high))
+    earned = (fitting.credit for fitting in _fitting(question, number))
     return 100.0 * max(earned, default=0.0) / max(n.credit for n in question.numbers)
+
+
+def _fitting(question: ParsedQuestion, number: Decimal) -> list[Number]:
+    return [n for n in question.numbers if Decimal(n.low) <= number <= Decimal(n.high)]
 
 
 def _best(choices: tuple[_Choice, ...]) -> list[_Choice]:
@@ -222,10 +243,19 @@ def _number_text(value: str, low: str, high: str) -> str:
     return f"{value} ± {numerals.plain(Decimal(high) - Decimal(value))}"
 
 
+_READ: dict[Kind, Callable[[ParsedQuestion, Form], Given | Refused]] = {
+    **dict.fromkeys(PICKED, _read_picks),
+    Kind.SHORT: _read_text,
+    Kind.NUMBER: _read_text,
+    Kind.MATCHING: _read_matches,
+    Kind.ORDERING: _read_places,
+}
 _CREDIT: dict[Kind, Callable[[ParsedQuestion, Given], float]] = {
     Kind.SINGLE: _one_picked,
     Kind.TRUEFALSE: _one_picked,
     Kind.MULTIPLE: _several_picked,
     Kind.SHORT: _short_text,
     Kind.NUMBER: _number,
+    Kind.MATCHING: _matched,
+    Kind.ORDERING: _ordered,
 }

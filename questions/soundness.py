@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 import msgspec
 
+from questions import pairing
 from questions.parsed import (
     LONGEST_OPTION,
     LONGEST_STEM,
@@ -13,9 +15,13 @@ from questions.parsed import (
     Kind,
     Level,
     Option,
+    Pair,
     Params,
     ParsedQuestion,
 )
+
+MOST_STEPS = 20
+"""Pairs of a matching question, decoys included, and items of an ordering: more are no fun on a phone."""
 
 # Rounded thirds and sixths add up to 99 and something.
 _FULL_MARKS = 99.0
@@ -39,11 +45,17 @@ def tidy(question: ParsedQuestion) -> tuple[ParsedQuestion, list[Flaw]]:
         return question, flaws
     if question.kind is Kind.TRUEFALSE:
         return question, flaws
+    if question.kind is Kind.MATCHING:
+        pairs, found = _tidy_pairs(question.pairs)
+        tidied = question if pairs == question.pairs else msgspec.structs.replace(question, pairs=pairs)
+        return tidied, flaws + found + _matching_flaws(tidied)
     options, found = _without_empty(question.options)
     flaws += found
-    options, found = _without_repeated(options)
-    flaws += found
-    flaws += _option_flaws(question.kind, options)
+    if question.kind is Kind.ORDERING:
+        flaws += _ordering_flaws(options)
+    else:
+        options, found = _without_repeated(options)
+        flaws += found + _option_flaws(question.kind, options)
     if options != question.options:
         question = msgspec.structs.replace(question, options=options)
     return question, flaws
@@ -68,7 +80,8 @@ def _text_flaws(question: ParsedQuestion) -> list[Flaw]:
         flaws.append(Flaw("error", "stem-empty", {}))
     if len(question.stem) > LONGEST_STEM:
         flaws.append(Flaw("error", "stem-too-long", {"longest": LONGEST_STEM}))
-    if any(len(option.text) > LONGEST_OPTION for option in question.options):
+    sides = [text for pair in question.pairs for text in (pair.left, pair.right)]
+    if any(len(text) > LONGEST_OPTION for text in (*sides, *(option.text for option in question.options))):
         flaws.append(Flaw("error", "option-too-long", {"longest": LONGEST_OPTION}))
     return flaws
 
@@ -118,4 +131,49 @@ def _marks_flaws(credits: list[float], missing: str) -> list[Flaw]:
         return [Flaw("error", missing, {})]
     if best < _FULL_MARKS:
         return [Flaw("warning", "marks-below-full", {"best": round(best)})]
+    return []
+
+
+def _tidy_pairs(pairs: tuple[Pair, ...]) -> tuple[tuple[Pair, ...], list[Flaw]]:
+    """The pairs without empty ones, without a pair that stands there twice, and without needless decoys."""
+    flaws = []
+    kept = [pair for pair in pairs if pair.left.strip() or pair.right.strip()]
+    if empty := len(pairs) - len(kept):
+        flaws.append(Flaw("warning", "option-empty", {"count": empty}))
+    seen: dict[tuple[str, str], Pair] = {}
+    owned = {pairing.said(pair.right) for pair in kept if pair.left.strip()}
+    for pair in kept:
+        left, right = pairing.said(pair.left), pairing.said(pair.right)
+        if (left, right) in seen or (not left and right in owned):
+            flaws.append(Flaw("warning", "option-repeated", {"text": left or right}))
+        else:
+            seen[left, right] = pair if left else msgspec.structs.replace(pair, left="")
+    return tuple(seen.values()), flaws
+
+
+def _matching_flaws(question: ParsedQuestion) -> list[Flaw]:
+    lefts, rights = pairing.lefts(question), pairing.rights(question)
+    if len(question.pairs) > MOST_STEPS:
+        return [Flaw("error", "pairs-too-many", {"most": MOST_STEPS})]
+    if alone := next((pair.left for pair in lefts if not pair.right.strip()), ""):
+        return [Flaw("error", "pair-unfinished", {"text": pairing.said(alone)})]
+    if len(lefts) < 2 or len(rights) < 2:
+        return [Flaw("error", "pairs-too-few", {})]
+    asked = Counter(pairing.said(pair.left) for pair in lefts)
+    if twice := next((text for text, count in asked.items() if count > 1), ""):
+        return [Flaw("error", "pair-left-repeated", {"text": twice})]
+    owned = Counter(pairing.said(pair.right) for pair in lefts)
+    return [
+        Flaw("warning", "pair-right-repeated", {"text": text}) for text, count in owned.items() if count > 1
+    ]
+
+
+def _ordering_flaws(options: tuple[Option, ...]) -> list[Flaw]:
+    if len(options) > MOST_STEPS:
+        return [Flaw("error", "items-too-many", {"most": MOST_STEPS})]
+    if len(options) < 2:
+        return [Flaw("error", "items-too-few", {})]
+    texts = Counter(pairing.said(option.text) for option in options)
+    if twice := next((text for text, count in texts.items() if count > 1), ""):
+        return [Flaw("error", "item-repeated", {"text": twice})]
     return []

@@ -20,6 +20,8 @@ KINDS: Mapping[Kind, Promise] = {
     Kind.TRUEFALSE: _("True or false"),
     Kind.SHORT: _("Short text"),
     Kind.NUMBER: _("Number"),
+    Kind.MATCHING: _("Matching"),
+    Kind.ORDERING: _("Ordering"),
 }
 
 FORMATS: Mapping[TextFormat, Promise] = {
@@ -129,6 +131,16 @@ _QUESTIONS: Mapping[str, Promise] = {
     "option-single": _("A choice needs two options at least. Add a wrong one."),
     "options-missing": _("The options of this choice are missing. Add them."),
     "options-too-many": _("There are more than %(most)s options. Leave some out."),
+    "pairs-too-few": _("A matching question needs two pairs at least, and two different texts on the right."),
+    "pairs-too-many": _("There are more than %(most)s pairs. Make two questions of them."),
+    "pair-unfinished": _("Nothing belongs to “%(text)s”. Add its partner, or leave it out."),
+    "pair-left-repeated": _("“%(text)s” has two partners, so either could be right. Keep one of the pairs."),
+    "pair-right-repeated": _(
+        "“%(text)s” belongs to several; it is offered once and can be chosen for each of them."
+    ),
+    "items-too-few": _("An ordering needs two items at least. Add one."),
+    "items-too-many": _("There are more than %(most)s items to order. Leave some out."),
+    "item-repeated": _("“%(text)s” is to be ordered twice, so its place is not clear. Make the two differ."),
     "right-missing": _("No option is marked as right. Mark one."),
     "accepted-missing": _("There is no accepted answer. Add one."),
     "accepts-anything": _(
@@ -153,6 +165,9 @@ _ANSWERS: Mapping[str, Promise] = {
     "answer-not-an-option": _("This option does not belong to the question. Please choose again."),
     "answer-only-one": _("Only one option can be chosen."),
     "answer-too-long": _("The answer is longer than %(longest)s characters."),
+    "answer-matches-missing": _("Not everything has a partner yet. Still to match: %(count)s."),
+    "answer-places-missing": _("Not everything has a place yet. Still to place: %(count)s."),
+    "answer-place-repeated": _("Two items have the same place. Please give each its own."),
     "answer-not-a-number": _("Please type a number, such as 42 or 3.14."),
 }
 

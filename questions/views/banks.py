@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from questions import copying
 from questions.access import own_bank, usable_bank
 from questions.forms import BankForm, UploadForm
-from questions.marking import fold
+from questions.spelling import fold
 from questions.models import Bank, Question
 
 _PER_PAGE = 50

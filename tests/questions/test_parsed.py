@@ -8,6 +8,7 @@ from questions.parsed import (
     Kind,
     Number,
     Option,
+    Pair,
     ParsedFile,
     ParsedQuestion,
     Placed,
@@ -19,17 +20,22 @@ from questions.parsed import (
 FULL = ParsedQuestion(
     Kind.NUMBER,
     "How long?",
-    (Option("a", 33.3, "so", "markdown"),),
-    (Number("1", "3", "2", 50, "nearly"),),
-    "Physics",
-    ("easy",),
-    "length",
-    "Q-7",
-    "Because.",
-    45,
-    True,
-    True,
-    "html",
+    options=(Option("a", 33.3, "so", "markdown"),),
+    numbers=(Number("1", "3", "2", 50, "nearly"),),
+    pairs=(Pair("Rome", "Italy", "html"), Pair("", "Spain")),
+    category="Physics",
+    tags=("easy",),
+    difficulty="hard",
+    source="A book, page 7",
+    name="length",
+    id_number="Q-7",
+    explanation="Because.",
+    seconds=45,
+    case_sensitive=True,
+    accent_sensitive=True,
+    punctuation_sensitive=True,
+    allows_slips=True,
+    stem_format="html",
 )
 
 
@@ -37,6 +43,10 @@ def test_json_and_back_changes_nothing() -> None:
     kept = json.loads(json.dumps(to_json(FULL)))
     assert kept == to_json(FULL)
     assert from_json(kept) == FULL
+
+
+def test_every_field_is_tried() -> None:
+    assert set(to_json(FULL)) == set(ParsedQuestion.__struct_fields__)
 
 
 def test_defaults_are_left_out_of_the_json() -> None:
