@@ -174,6 +174,7 @@ class Import(models.Model):
     failed = models.PositiveIntegerField(default=0)
     left_out = models.PositiveIntegerField(default=0)
     replaced = models.PositiveIntegerField(default=0)
+    problems = models.JSONField(default=list, help_text="What the file's reader said: questions.parsed.Problem.")
     created_at = models.DateTimeField(auto_now_add=True)
     used_at = models.DateTimeField(null=True, blank=True, help_text="When a lesson first played from it.")
     undone_at = models.DateTimeField(null=True, blank=True)

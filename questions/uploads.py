@@ -1,0 +1,178 @@
+"""A file from its arrival to its preview: kept, read, its rows chosen. `imports` takes it from there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Future
+from datetime import timedelta
+from pathlib import PurePath
+from threading import Event, Thread
+
+import msgspec
+from django.db import connections, transaction
+from django.utils import timezone
+
+from questions.formats.source import MOST_SECONDS
+from questions.models import Bank, Upload
+from questions.parsed import Sheet
+from questions.reading import LAST_WORD_SECONDS, Report, reading, unheard
+from questions.repeats import Repeats, repeats_of
+from questions.understanding import Understood
+
+AT_ONCE_SECONDS = 1.5
+"""So long a page waits for a file to be read before it shows how far reading has come."""
+FORGOTTEN_AFTER = timedelta(seconds=MOST_SECONDS + 2 * LAST_WORD_SECONDS)
+"""No reading lasts longer: what has been silent for so long died with its process."""
+_NAME_LENGTH = 200
+
+_under_way: set[int] = set()
+
+
+def keep(
+    *,
+    owner_id: int,
+    bank: Bank | None,
+    file_name: str,
+    data: bytes,
+    format: str = "",
+    encoding: str = "",
+    repeats: str = Upload.Repeats.SKIP,
+) -> Upload:
+    """Keep a file, unread, until it is taken or discarded. Without a bank, taking it makes one.
+
+    `format` and `encoding` are found out where they are not given; `repeats` says what becomes of questions
+    that the bank has already.
+    """
+    return Upload.objects.create(
+        owner_id=owner_id,
+        bank=bank,
+        file_name=file_name[-_NAME_LENGTH:],
+        content=data,
+        format=format,
+        encoding=encoding,
+        repeats=repeats,
+    )
+
+
+def read(*, upload: Upload, report: Report = unheard) -> Understood:
+    """Read a kept file, wait for it, and keep what was understood; `report` hears how far it has come."""
+    found = _read(upload, report)
+    _keep_understood(upload, found)
+    return found
+
+
+def begin_reading(*, upload: Upload) -> None:
+    """Read a kept file in a thread of its own. Returns when that is done, or after `AT_ONCE_SECONDS`.
+
+    Until then only this thread writes, so that a short file is read within one request.
+    """
+    Upload.objects.filter(pk=upload.pk).update(reading_since=timezone.now(), read_so_far=0)
+    done: Future[Understood] = Future()
+    is_late = Event()
+    Thread(target=_read_aside, args=(upload, done, is_late), daemon=True, name="upload").start()
+    try:
+        _keep_understood(upload, done.result(timeout=AT_ONCE_SECONDS))
+    except TimeoutError:
+        is_late.set()
+        done.add_done_callback(lambda late: _keep_understood(upload, late.result()))
+
+
+def is_being_read(upload: Upload) -> bool:
+    """Whether somebody reads the file at this moment, here or in another process."""
+    if upload.pk in _under_way:
+        return True
+    return upload.reading_since is not None and timezone.now() - upload.reading_since < FORGOTTEN_AFTER
+
+
+def understood(upload: Upload) -> Understood | None:
+    """What was understood of a kept file; None until it has been read."""
+    if not upload.parsed:
+        return None
+    try:
+        return msgspec.msgpack.decode(bytes(upload.parsed), type=Understood)
+    except msgspec.DecodeError:
+        # It was kept before an update of the program.
+        return None
+
+
+def choose_reading(*, upload: Upload, format: str, encoding: str, sheets: Sequence[Sheet]) -> None:
+    """Choose how a kept file is read, and forget what was understood of it."""
+    upload.format, upload.encoding, upload.sheets = format, encoding, msgspec.to_builtins(list(sheets))
+    upload.parsed = upload.reading_since = None
+    upload.save(update_fields=["format", "encoding", "sheets", "parsed", "reading_since"])
+
+
+def leave_out(*, upload: Upload, numbers: Iterable[int]) -> None:
+    """Choose the questions that are not wanted, by their numbers in the file."""
+    upload.left_out = sorted(set(numbers))
+    upload.save(update_fields=["left_out"])
+
+
+def choose_repeats(*, upload: Upload, found: Repeats, repeats: str) -> None:
+    """Choose what becomes of questions that are there already; others stay chosen as they are."""
+    upload.repeats = repeats
+    upload.left_out = sorted({*upload.left_out} - found.all | _unwanted(found, repeats))
+    upload.save(update_fields=["repeats", "left_out"])
+
+
+def repeats_in(upload: Upload, read: Understood) -> Repeats:
+    """Which of its questions are there already."""
+    return repeats_of(read, upload.bank, upload.file_name)
+
+
+def bank_name(file_name: str) -> str:
+    """A name for the bank that a file makes: the file's own without its ending."""
+    return PurePath(file_name).stem.replace("_", " ").strip() or file_name
+
+
+def _unwanted(found: Repeats, repeats: str) -> set[int]:
+    """What is left out at first: a file's own repeats also where the bank's questions are replaced."""
+    return {
+        Upload.Repeats.SKIP.value: found.all,
+        Upload.Repeats.REPLACE.value: found.in_file,
+        Upload.Repeats.BOTH.value: set(),
+    }[repeats]
+
+
+def _read(upload: Upload, report: Report) -> Understood:
+    return reading.read_file(
+        bytes(upload.content),
+        upload.file_name,
+        format=upload.format,
+        encoding=upload.encoding,
+        sheets=msgspec.convert(upload.sheets, list[Sheet]),
+        report=report,
+    )
+
+
+def _read_aside(upload: Upload, done: Future[Understood], is_late: Event) -> None:
+    def report(count: int) -> None:
+        if is_late.is_set():
+            now = timezone.now()
+            Upload.objects.filter(pk=upload.pk).update(read_so_far=count, reading_since=now)
+
+    _under_way.add(upload.pk)
+    try:
+        done.set_result(_read(upload, report))
+    except Exception as error:
+        done.set_exception(error)
+    finally:
+        _under_way.discard(upload.pk)
+        # Nobody else closes what a thread of its own has opened.
+        connections.close_all()
+
+
+@transaction.atomic
+def _keep_understood(upload: Upload, found: Understood) -> None:
+    """Keep what was understood, unless the file was discarded or is to be read otherwise meanwhile."""
+    current = Upload.objects.select_for_update().defer("content").filter(pk=upload.pk).first()
+    if current is None or _way_of_reading(current) != _way_of_reading(upload):
+        return
+    current.parsed = msgspec.msgpack.encode(msgspec.structs.replace(found, images={}))
+    current.reading_since = None
+    current.left_out = sorted(_unwanted(repeats_in(current, found), current.repeats))
+    current.save(update_fields=["parsed", "reading_since", "left_out"])
+
+
+def _way_of_reading(upload: Upload) -> tuple[object, ...]:
+    return upload.format, upload.encoding, upload.sheets
