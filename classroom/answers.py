@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
 
+import msgspec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
@@ -140,10 +141,23 @@ def _show_that_it_is_in(student: Student) -> None:
 
 
 def unshuffled(fields: Mapping[str, list[str]], order: list[int]) -> dict[str, list[str]]:
-    """Return the form with the positions that were shown turned into indexes of the question's options."""
-    positions = {str(position): str(index) for position, index in enumerate(order)}
-    picks = [positions.get(pick, "unknown") for pick in fields.get(marking.PICK_FIELD, [])]
-    return {**fields, marking.PICK_FIELD: picks}
+    """Return the form with the positions that were shown turned into indexes of the bank's question.
+
+    Positions are the values of what is picked or matched, and part of the name of what is put in order.
+    """
+    shown = {str(position): str(index) for position, index in enumerate(order)}
+    return {_unshuffled_name(name, shown): _unshuffled_values(name, fields[name], shown) for name in fields}
+
+
+def _unshuffled_name(name: str, shown: Mapping[str, str]) -> str:
+    position = name.removeprefix(marking.PLACE_FIELD)
+    return name if position == name else marking.PLACE_FIELD + shown.get(position, "unknown")
+
+
+def _unshuffled_values(name: str, values: list[str], shown: Mapping[str, str]) -> list[str]:
+    if name != marking.PICK_FIELD and not name.startswith(marking.MATCH_FIELD):
+        return values
+    return [shown.get(value, value and "unknown") for value in values]
 
 
 def _asked(table: Table, asked_id: int) -> Asked | None:
@@ -181,7 +195,7 @@ def _marked(
     return Answer(
         asked=asked,
         student=student,
-        given={"picked": list(given.picked), "text": given.text},
+        given=msgspec.json.decode(msgspec.json.encode(given)),
         same_key=marking.same(question, given)[:400],
         right=marking.is_right(question, given, student.lesson.threshold),
         credit=marking.credit(question, given),

@@ -12,8 +12,8 @@ from classroom.models import Asked, Lesson, LessonQuestion, Table
 from game import store
 from game.engine import events
 from game.engine.state import Frame
-from questions import picking
-from questions.parsed import Kind
+from questions import pairing, picking
+from questions.parsed import TYPED, Kind, ParsedQuestion
 
 QUESTION_FRAME = "answer"
 
@@ -37,10 +37,24 @@ def is_for_everyone(opened: store.OpenMatch) -> bool:
     return opened.rules.options["who_answers"] == "everyone"
 
 
+def how_many_shown(question: ParsedQuestion) -> int:
+    """Return how many options, items or right texts are put in an order; 0 where one types."""
+    if question.kind is Kind.MATCHING:
+        return len(pairing.rights(question))
+    return 0 if question.kind in TYPED else len(question.options)
+
+
 def shown_order(kind: str, shown: int, chance: random.Random) -> list[int]:
-    """Return which option stands at each position: shuffled, but true before false."""
+    """Return which option stands at each position: shuffled, but true before false.
+
+    Items to be ordered never stand in the right order already, unless there are only two of them: those
+    would be known to be the wrong way round.
+    """
     order = list(range(shown))
-    if kind != Kind.TRUEFALSE:
+    if kind == Kind.TRUEFALSE:
+        return order
+    chance.shuffle(order)
+    while kind == Kind.ORDERING and shown > 2 and order == sorted(order):
         chance.shuffle(order)
     return order
 

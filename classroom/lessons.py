@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import get_language
 
-from classroom import answers, live, play
+from classroom import answers, asking, live, play
 from classroom.models import Lesson, LessonQuestion, Seat, Student, Table, new_code, new_key
 from classroom.names import LONGEST_NAME, clean_name, name_key
 from classroom.refusal import Refusal
@@ -25,7 +25,6 @@ from classroom.wording import seat_name
 from game import store
 from game.rules import VARIANTS
 from questions.models import Bank, Question
-from questions.parsed import Kind
 
 MOST_STUDENTS = 250
 FEWEST_SEATS = 2
@@ -198,13 +197,11 @@ def students_by_seat(table: Table) -> Counter[int]:
 
 def _frozen(position: int, question: Question) -> LessonQuestion:
     content = question.content
-    kind = content["kind"]
-    shown = 0 if kind in (Kind.SHORT, Kind.NUMBER) else len(content["options"])
     return LessonQuestion(
         origin=question,
         position=position,
-        kind=kind,
-        shown=shown,
+        kind=content["kind"],
+        shown=asking.how_many_shown(question.parsed),
         content=content,
         category=content.get("category", ""),
         seconds=content.get("seconds"),

@@ -55,35 +55,58 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A shown option: its letter and cleaned text. `is_right` and `count` are set after the closing only."""
+    """A shown option: its letter and cleaned text. `is_right` and `count` are set after the closing only.
+
+    `plain` is the text in short and without marks, for lists that hold no other.
+    """
 
     letter: str
     text: SafeString
     value: str = ""
     is_right: bool = False
     count: int = 0
+    plain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of an answer to a matching or an ordering: a left text, or a place, and what stands beside it.
+
+    `is_right` is None where that is not told.
+    """
+
+    left: SafeString
+    right: SafeString
+    is_right: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The question on the stage. `solution`, `explanation` and `was_right` are empty until it is closed."""
+    """The question on the stage. `solution`, `explanation` and `was_right` are empty until it is closed.
+
+    `choices` are options to pick, items to order, or texts to be matched to `lefts`. `lines` are the solution
+    of a matching or an ordering, once it is closed.
+    """
 
     asked_id: int
     kind: str
     stem: SafeString
     choices: tuple[Choice, ...] = ()
+    lefts: tuple[SafeString, ...] = ()
     category: str = ""
     seconds: int = 0
     is_closed: bool = False
     was_right: bool | None = None
     is_unanswered: bool = False
     solution: str = ""
+    lines: tuple[Line, ...] = ()
     explanation: SafeString | str = ""
 
     @property
     def size(self) -> str:
         """short, medium, long, huge, wide or giant: how much there is to fit on the stage."""
-        length = sum(len(strip_tags(text)) for text in (self.stem, *(choice.text for choice in self.choices)))
+        texts = (self.stem, *self.lefts, *(choice.text for choice in self.choices))
+        length = sum(len(strip_tags(text)) for text in texts)
         return next((size for most, size in SIZES if length <= most), "giant")
 
 

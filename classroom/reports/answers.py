@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from classroom.models import Answer, Asked, Lesson, Student
 from classroom.scene import Result
 from classroom.staging import load, scene_of
-from classroom.staging.questions import given_text, solution_text
+from classroom.staging.questions import given_parts, given_text, solution_text
 from questions.parsed import ParsedQuestion, from_json
 from questions.rendering import stem_text
 
@@ -31,7 +31,7 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """An answer that `count` students gave to a question."""
+    """An answer that `count` students gave to a question, or a part of one that is right by itself."""
 
     text: str
     count: int
@@ -108,13 +108,14 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """An answer as it lies in the database, in words."""
+    """An answer as it lies in the database, in words; `parts` are what is counted of it."""
 
     student: int
     asked: int
     text: str
     right: bool
     seconds: float
+    parts: tuple[tuple[str, bool], ...]
 
 
 def report_of(lesson: Lesson) -> Report:
@@ -129,6 +130,7 @@ def report_of(lesson: Lesson) -> Report:
             given_text(questions[row.asked_id], row.given),
             row.right,
             row.took_ms / 1000,
+            tuple(given_parts(questions[row.asked_id], row.given, row.right)),
         )
         for row in Answer.objects.filter(asked__in=asked).order_by("answered_at", "pk")
     ]
@@ -147,7 +149,7 @@ def _tally(answers: Sequence[_Kept]) -> Tally:
 
 
 def _column(number: int, asked: Asked, question: ParsedQuestion, answers: Sequence[_Kept]) -> Column:
-    counts = Counter((answer.text, answer.right) for answer in answers)
+    counts = Counter(part for answer in answers for part in answer.parts)
     return Column(
         number=number,
         text=" ".join(stem_text(question).split()),

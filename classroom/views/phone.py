@@ -17,7 +17,7 @@ from classroom import access, screens
 from classroom.audience import SEAT, Audience
 from classroom.models import Answer, Asked, Lesson, Student
 from classroom.refusal import Refusal
-from classroom.staging.questions import given_text, question_of
+from classroom.staging.questions import feedback_of, given_of, given_text, lines_of, question_of
 from classroom.views import pressing
 from classroom.views.replies import page_context, refused, told
 from questions.parsed import from_json
@@ -90,17 +90,26 @@ def _mine(student: Student, answered: Answer | None = None) -> str:
     asked = answered.asked if answered is not None and is_open else _asked_now(student)
     if asked is not None:
         own = answered if is_open else Answer.objects.filter(asked=asked, student=student).first()
-        is_closed = asked.closed_at is not None
         context |= {
             "question": question_of(asked),
             "answered": own is not None,
-            "own": given_text(from_json(asked.question.content), own.given) if own else "",
-            "own_right": own.right if own and is_closed else None,
+            **(_own(asked, own) if own else {}),
             "may_answer": True,
             "speaker": _speaker(student, asked),
             "is_speaker": asked.speakers.get(str(student.seat.index)) == student.pk,
         }
     return render_to_string("classroom/_mine.html", context)
+
+
+def _own(asked: Asked, answer: Answer) -> dict[str, Any]:
+    """What this student answered, and how that was once the question is closed."""
+    question, is_closed = from_json(asked.question.content), asked.closed_at is not None
+    return {
+        "own": given_text(question, answer.given),
+        "own_lines": lines_of(question, given_of(answer.given), is_told=is_closed),
+        "own_right": answer.right if is_closed else None,
+        "feedback": feedback_of(question, answer.given) if is_closed else [],
+    }
 
 
 def _speaker(student: Student, asked: Asked) -> str:
