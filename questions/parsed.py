@@ -6,6 +6,7 @@ so its keys are stable: a key may be added with a default, never renamed.
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import Any, Literal, NamedTuple
 
@@ -19,6 +20,9 @@ Params = dict[str, str | int | float]
 LONGEST_STEM = 10_000
 LONGEST_OPTION = 2_000
 MOST_OPTIONS = 50
+
+IMAGE_REFERENCE = re.compile(r"image:([0-9a-f]{32})")
+"""How a text refers to an image, by its digest."""
 
 TRUE_INDEX = 0
 FALSE_INDEX = 1

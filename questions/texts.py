@@ -1,7 +1,4 @@
-"""A question's texts as HTML that is safe to show, and as plain text. No Django.
-
-This is the one place where HTML is cleaned and entities are decoded; banks keep what the authors wrote.
-"""
+"""A question's texts as HTML that is safe to show, and as plain text. No Django."""
 
 from __future__ import annotations
 
@@ -9,109 +6,109 @@ import html
 import re
 from functools import lru_cache
 
-import nh3
 from latex2mathml.converter import convert
 from markdown_it import MarkdownIt
 
+from questions import cleaning
 from questions.formulas import FORMULA, latex_of
-from questions.parsed import TextFormat
-
-
-def _names(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-_INLINE = _names("b strong i em u s del sub sup small mark code kbd samp var span br ruby rt rp")
-_BLOCKS = _names("p div ul ol li pre blockquote table thead tbody tfoot tr th td caption dl dt dd hr")
-_ATTRIBUTES = {
-    "*": {"dir", "lang"},
-    "ol": {"start"},
-    "td": {"colspan", "rowspan"},
-    "th": {"colspan", "rowspan", "scope"},
-}
-_MATH = _names(
-    """math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable
-    mtr mtd mstyle mpadded mphantom menclose mmultiscripts mprescripts semantics"""
-)
-_MATH_ATTRIBUTES = {
-    "*": set(
-        _names(
-            """display displaystyle mathvariant stretchy fence form lspace rspace largeop movablelimits accent
-            accentunder separator symmetric minsize maxsize linethickness columnalign columnspacing rowspacing
-            columnlines rowlines notation scriptlevel width height depth voffset"""
-        )
-    )
-}
-_DROPPED_WITH_CONTENT = {"script", "style", "title", "iframe", "object", "svg", "template", "noscript"}
+from questions.parsed import IMAGE_REFERENCE, TextFormat
 
 _LONGEST_FORMULA = 1_000
 _TOKEN = re.compile("\ue000(\\d+)\ue001")
-_HEADING = re.compile(r"<h[1-6]\b[^>]*>(.*?)</h[1-6]\s*>", re.IGNORECASE | re.DOTALL)
+# A tag as the cleaner writes it. A formula inside one is an image's description, and stays in words.
+_TAG_WITH_TOKEN = re.compile('<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>')
 _BLOCK_END = re.compile(
     r"</(?:p|div|li|tr|h[1-6]|pre|blockquote|dt|dd)\s*>|<br\s*/?>|<hr\s*/?>", re.IGNORECASE
 )
 _ONE_PARAGRAPH = re.compile(r"<p>((?:(?!</?p\b).)*)</p>", re.DOTALL)
-_CODE = re.compile(r"`([^`\n]+)`")
+_CODE_OR_IMAGE = re.compile(rf"`([^`\n]+)`|!\[([^\]\n]*)\]\(({IMAGE_REFERENCE.pattern})\)")
 _BREAKS_AROUND = re.compile(r"^(?:\s|<br>)+|(?:\s|<br>)+$")
 
-_markdown = MarkdownIt("commonmark", {"html": False, "breaks": True}).enable(["table", "strikethrough"])
+MARKDOWN = MarkdownIt("commonmark", {"html": False, "breaks": True}).enable(["table", "strikethrough"])
 
 
 @lru_cache(maxsize=1024)
 def to_html(text: str, format: TextFormat, *, inline: bool = False) -> str:
-    """Safe HTML: formulas as MathML, no links, images, styles or scripts. `inline` leaves no blocks."""
+    """Safe HTML: formulas as MathML, no links, styles or scripts; images still by their references.
+
+    `inline` leaves no blocks.
+    """
+    text, formulas = take_formulas_out(text, format)
+    made = _made_html(text, format)
+    cleaned = _inline(made) if inline else _blocks(made)
+    if not formulas:
+        return cleaned
+    cleaned = _put_back_in_tags(cleaned, formulas)
+    return _TOKEN.sub(lambda token: _math(formulas[int(token[1])]), cleaned)
+
+
+def to_plain(text: str, format: TextFormat) -> str:
+    """What a reader sees, as plain text; formulas stay as LaTeX, an image is its alt text in brackets."""
+    if format == "plain":
+        text = text.strip()
+        return _CODE_OR_IMAGE.sub(_named_image, text) if "](image:" in text else text
+    made = MARKDOWN.render(text) if format == "markdown" else text
+    made = _BLOCK_END.sub(lambda tag: tag.group() + "\n", made)
+    return re.sub(r"\s*\n\s*", "\n", cleaning.without_tags(made)).strip()
+
+
+def images_in(*texts: str) -> list[str]:
+    """The digests of the images that texts show, in their order, each once."""
+    return list(dict.fromkeys(digest for text in texts for digest in IMAGE_REFERENCE.findall(text)))
+
+
+def take_formulas_out(text: str, format: TextFormat) -> tuple[str, list[str]]:
+    """The text with a mark in the place of each formula, which no cleaner touches, and the formulas."""
     formulas: list[str] = []
 
     def taken_out(match: re.Match[str]) -> str:
         formulas.append(html.unescape(match.group()) if format == "html" else match.group())
         return f"\ue000{len(formulas) - 1}\ue001"
 
-    text = FORMULA.sub(taken_out, text.replace("\ue000", "").replace("\ue001", ""))
-    made = _made_html(text, format)
-    cleaned = _inline(made) if inline else _blocks(made)
-    return _TOKEN.sub(lambda token: _math(formulas[int(token[1])]), cleaned)
+    return FORMULA.sub(taken_out, text.replace("\ue000", "").replace("\ue001", "")), formulas
 
 
-def to_plain(text: str, format: TextFormat) -> str:
-    """What a reader sees, as plain text; formulas stay as LaTeX."""
-    if format == "plain":
-        return text.strip()
-    made = _markdown.render(text) if format == "markdown" else text
-    made = _BLOCK_END.sub(lambda tag: tag.group() + "\n", made)
-    bare = html.unescape(nh3.clean(made, tags=set(), clean_content_tags=_DROPPED_WITH_CONTENT))
-    return re.sub(r"\s*\n\s*", "\n", bare).strip()
+def put_formulas_back(cleaned: str, formulas: list[str]) -> str:
+    """HTML with its formulas again, as LaTeX."""
+    if not formulas:
+        return cleaned
+    cleaned = _put_back_in_tags(cleaned, formulas)
+    return _TOKEN.sub(lambda token: html.escape(formulas[int(token[1])], quote=False), cleaned)
+
+
+def _put_back_in_tags(cleaned: str, formulas: list[str]) -> str:
+    def put_back(tag: re.Match[str]) -> str:
+        return _TOKEN.sub(lambda token: html.escape(formulas[int(token[1])]), tag.group())
+
+    return _TAG_WITH_TOKEN.sub(put_back, cleaned)
 
 
 def _made_html(text: str, format: TextFormat) -> str:
     if format == "html":
         return text
     if format == "markdown":
-        return _markdown.render(text)
-    return (
-        _CODE.sub(r"<code>\1</code>", html.escape(text.strip())).replace("\n", "<br>\n").replace(r"\$", "$")
-    )
+        return MARKDOWN.render(text)
+    made = _CODE_OR_IMAGE.sub(_code_or_image, html.escape(text.strip()))
+    return made.replace("\n", "<br>\n").replace(r"\$", "$")
+
+
+def _code_or_image(match: re.Match[str]) -> str:
+    code, alt, reference = match[1], match[2], match[3]
+    return f'<img src="{reference}" alt="{alt}">' if code is None else f"<code>{code}</code>"
+
+
+def _named_image(match: re.Match[str]) -> str:
+    return match.group() if match[1] is not None else f"[{match[2] or cleaning.NAMELESS}]"
 
 
 def _blocks(made: str) -> str:
-    """Headings become bold paragraphs: a question must not disturb the outline of the page that shows it."""
-    made = _HEADING.sub(r"<p><strong>\1</strong></p>", made)
-    cleaned = _cleaned(made, _INLINE | _BLOCKS).strip()
+    cleaned = cleaning.clean(made).strip()
     alone = _ONE_PARAGRAPH.fullmatch(cleaned)
     return alone[1] if alone else cleaned
 
 
 def _inline(made: str) -> str:
-    return _BREAKS_AROUND.sub("", _cleaned(_BLOCK_END.sub("<br>", made), _INLINE))
-
-
-def _cleaned(made: str, tags: frozenset[str]) -> str:
-    return nh3.clean(
-        made,
-        tags=set(tags),
-        attributes=_ATTRIBUTES,
-        clean_content_tags=_DROPPED_WITH_CONTENT,
-        link_rel=None,
-    )
+    return _BREAKS_AROUND.sub("", cleaning.clean(_BLOCK_END.sub("<br>", made), tags=cleaning.INLINE))
 
 
 def _math(formula: str) -> str:
@@ -119,8 +116,7 @@ def _math(formula: str) -> str:
     latex, is_display = latex_of(formula)
     if len(latex) <= _LONGEST_FORMULA:
         try:
-            made = convert(latex, display="block" if is_display else "inline")
-            return nh3.clean(made, tags=set(_MATH), attributes=_MATH_ATTRIBUTES, link_rel=None)
+            return cleaning.clean_math(convert(latex, display="block" if is_display else "inline"))
         except Exception:
             # The converter has no common error, and a formula that it can't read must not break a lesson.
             pass

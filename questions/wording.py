@@ -24,6 +24,12 @@ KINDS: Mapping[Kind, Promise] = {
     Kind.ORDERING: _("Ordering"),
 }
 
+DIFFICULTIES: Mapping[str, Promise] = {
+    "easy": _("Easy"),
+    "medium": _("Medium"),
+    "hard": _("Hard"),
+}
+
 FORMATS: Mapping[TextFormat, Promise] = {
     "plain": _("Plain text"),
     "markdown": _("Markdown"),
@@ -95,6 +101,10 @@ _GIFT: Mapping[str, Promise] = {
     "gift-unmarked-answer": _(
         "The answer bears no mark, so it was taken as the text to type. Put = before it to confirm."
     ),
+    "gift-pair-without-arrow": _(
+        "“%(text)s” has no arrow, but others here have one. Write left -> right for each pair."
+    ),
+    "gift-pair-feedback": _("“%(text)s” was left out: a pair can have no feedback. Move it after ####."),
     "gift-true-and-false": _("It says true and false at once. Leave only the one that is right."),
     "gift-weight-out-of-range": _("%(weight)s%% is no share of the marks. Use -100 to 100."),
     "gift-equals-inside": _(
@@ -114,13 +124,39 @@ _QUESTIONS: Mapping[str, Promise] = {
     "not-playable-description": _(
         "This is a text without answers, so there is nothing to play. Leave it out."
     ),
-    "not-playable-matching": _("Matching questions can't be played yet. Ask for the pairs one by one."),
     "not-playable-cloze": _("A text with embedded gaps can't be played. Make one question of each gap."),
     "not-playable-kind": _("Questions of the type “%(kind)s” can't be played. Choose another type."),
+    "cloze-without-gaps": _("The text has no gaps to fill. Write one as {1:SHORTANSWER:=Rome}."),
+    "cloze-gap-not-closed": _("A gap is not closed. Add } after its last answer."),
+    "gap-without-word": _("Gap %(number)s has no word of its own. Add it to the list of words."),
+    "weight-out-of-range": _("%(weight)s%% is no share of the marks. Use -100 to 100."),
+    "units-not-asked": _(
+        "Only the number is asked for here, without its unit (%(units)s). Name the unit in the question."
+    ),
+    "question-hidden": _("This question is hidden where it comes from. Leave it out if it is out of use."),
     "not-a-number": _("“%(text)s” is no number. Write it in digits, as in 3.14 or 1000."),
     "number-ambiguous": _("“%(text)s” was read with a decimal comma. Write 1000 for a thousand."),
     "number-missing": _("There is no right number. Add one."),
     "image-left-out": _("The image %(name)s was left out. Check that the question makes sense without it."),
+    "image-of-other-kind": _(
+        "%(name)s is no PNG, JPEG, GIF or WebP image, so it was left out. Save it as one of these."
+    ),
+    "image-broken": _("The image %(name)s is damaged, so it was left out. Save it anew and try again."),
+    "image-too-large": _(
+        "The image %(name)s has more than %(most)s million pixels, so it was left out. Make it smaller."
+    ),
+    "images-too-many": _(
+        "The images of this file take more than %(most)s MB, so %(name)s was left out. Split the file."
+    ),
+    "image-without-alt": _(
+        "An image has no description for those who can't see it. Add one that does not give the answer away."
+    ),
+    "media-left-out": _(
+        "Sound, video and drawings (%(kind)s) can't be shown, so it was left out. Put an image in its place."
+    ),
+    "explanation-too-long": _(
+        "An explanation is longer than %(longest)s characters, so it was left out. Shorten it."
+    ),
     "stem-empty": _("The question itself is missing. Write what is asked."),
     "stem-too-long": _("The question is longer than %(longest)s characters. Shorten it."),
     "option-too-long": _("An option is longer than %(longest)s characters. Shorten it."),

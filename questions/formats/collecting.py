@@ -8,22 +8,16 @@ from collections.abc import Callable
 from contextvars import ContextVar
 
 from questions import soundness
-from questions.formats import markup
+from questions.formats.images import Album
+from questions.formats.settling import Files, no_files, settled
 from questions.formats.source import MOST_QUESTIONS, MOST_SECONDS
 from questions.parsed import Params, ParsedFile, ParsedQuestion, Placed, Problem
 from questions.texts import to_plain
-
-Files = Callable[[str], bytes | None]
-"""Finds a file that came along with the questions, by the name under which a text refers to it."""
 
 progress: ContextVar[Callable[[int], None] | None] = ContextVar("progress", default=None)
 """Told how many questions the file that is being read has yielded so far, where somebody listens."""
 
 _EXCERPT = 80
-
-
-def no_files(name: str) -> None:
-    """For formats that carry no files beside the text."""
 
 
 class Broken(Exception):
@@ -42,6 +36,7 @@ class Collector:
     def __init__(self, format: str, encoding: str) -> None:
         self.parsed = ParsedFile(format, encoding)
         self._failed = 0
+        self._album = Album()
         self._deadline = time.monotonic() + MOST_SECONDS
 
     @property
@@ -58,19 +53,19 @@ class Collector:
     def take(self, question: ParsedQuestion, where: str, files: Files = no_files) -> None:
         """Take a question if it can be played; else the first error stands for it.
 
-        `files` finds what its texts refer to, such as images.
+        Its HTML is cleaned, and the images that its texts refer to, found by `files`, become ours.
         """
+        question, images, left_out = settled(question, files, self._album)
         question, flaws = soundness.tidy(question)
-        for name in markup.images(question):
-            self.warn(where, "image-left-out", {"name": name[:80]})
         error = next((flaw for flaw in flaws if flaw.level == "error"), None)
         if error:
             self.fail(where, error.key, error.params, to_plain(question.stem, question.stem_format))
         else:
             self.parsed.questions.append(Placed(question, where))
+            self.parsed.images.update(images)
             if told := progress.get():
                 told(len(self.parsed.questions))
-        for flaw in flaws:
+        for flaw in (*flaws, *left_out):
             # One error stands for a question; what else is wrong with it is said beside it.
             if flaw is not error:
                 self.warn(where, flaw.key, flaw.params)
