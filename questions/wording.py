@@ -117,6 +117,13 @@ _GIFT: Mapping[str, Promise] = {
     "gift-name-one-colon": _("This looks like a name, but it begins with one colon. Names begin with two."),
 }
 
+_TEXTS: Mapping[str, Promise] = {
+    "text-left-out": _("“%(text)s” belongs to no question and was left out."),
+    "options-beyond-z": _("There are %(count)s options, but letters go to Z (%(most)s). Leave some out."),
+    "pairs-incomplete": _("%(items)s items and %(matches)s matches do not pair off. Add what is missing."),
+    "order-incomplete": _("The answer does not name each of the %(count)s items once. Write it as 3, 1, 2."),
+}
+
 _QUESTIONS: Mapping[str, Promise] = {
     "not-playable-essay": _(
         "A free text (essay) can't be marked in a game. Give it answers, or leave it out."
@@ -207,7 +214,7 @@ _ANSWERS: Mapping[str, Promise] = {
     "answer-not-a-number": _("Please type a number, such as 42 or 3.14."),
 }
 
-SENTENCES: Mapping[str, Promise] = {**_FILES, **_GIFT, **_QUESTIONS, **_ANSWERS}
+SENTENCES: Mapping[str, Promise] = {**_FILES, **_GIFT, **_TEXTS, **_QUESTIONS, **_ANSWERS}
 
 _LINE = re.compile(r"line (\d+)")
 

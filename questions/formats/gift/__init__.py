@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from questions.formats.gift.detect import sniff
 from questions.formats.gift.reader import parse
+from questions.formats.gift.writer import dump
 
-__all__ = ["parse", "sniff"]
+__all__ = ["dump", "parse", "sniff"]

@@ -5,31 +5,33 @@ from __future__ import annotations
 import html
 import re
 from dataclasses import dataclass, field
-from decimal import Decimal
-from typing import NamedTuple
 
-from questions import numerals
 from questions.formats.collecting import Broken
-from questions.formats.gift.masking import restore
-from questions.formats.gift.texts import formatted
-from questions.parsed import Kind, Number, Option, Params, TextFormat, true_or_false
+from questions.formats.gift.entries import Entry, entries, entry, has_marks
+from questions.formats.gift.numbers import read_numbers
+from questions.formats.gift.pairs import ARROW, read_order, read_pairs
+from questions.formats.gift.remarks import Remark
+from questions.formats.gift.texts import as_format, formatted
+from questions.parsed import Kind, Number, Option, Pair, TextFormat, true_or_false
 
 _TRUTH = {"T": True, "TRUE": True, "F": False, "FALSE": False}
-_MARKER = re.compile(r"~\s*=|[=~]")
-_WEIGHT = re.compile(r"\s*%\s*([+-]?\d+(?:[.,]\d+)?)\s*%")
 _DOUBTFUL = {
     "gift-equals-inside": re.compile(r"(?<=[^\s=~#%{}])=(?=[^\s=])"),
     "gift-full-width-sign": re.compile("[～＝＃]"),
 }
-_ARROW = "->"
 
 
-class Remark(NamedTuple):
-    """A warning about the answers."""
+@dataclass
+class Around:
+    """What a question says outside its braces that its answers depend on.
 
-    key: str
-    offset: int
-    params: Params
+    `inherited` is the format that the stem is marked with, `stem_format` the one it has; `kind` is the kind
+    that a note names.
+    """
+
+    inherited: TextFormat | None = None
+    stem_format: TextFormat = "plain"
+    kind: Kind | None = None
 
 
 @dataclass
@@ -39,124 +41,89 @@ class Answers:
     kind: Kind
     options: tuple[Option, ...] = ()
     numbers: tuple[Number, ...] = ()
+    pairs: tuple[Pair, ...] = ()
     general: str = ""
     remarks: list[Remark] = field(default_factory=list)
 
 
-class _Entry(NamedTuple):
-    """One marked answer: `weight` is None where none is given; `feedback` None without a `#`."""
-
-    mark: str
-    weight: float | None
-    text: str
-    feedback: str | None
-    offset: int
-
-    @property
-    def credit(self) -> float:
-        if self.weight is not None:
-            return self.weight
-        return 100.0 if self.mark == "=" else 0.0
-
-
-def read(inside: str, offset: int, inherited: TextFormat | None) -> Answers:
+def read(inside: str, offset: int, around: Around) -> Answers:
     """Read the masked text between the braces, which begins at `offset` of its block. Raises `Broken`."""
     body, _, general = inside.partition("####")
-    answers = _read_body(body, offset, inherited)
+    answers = _read_body(body, offset, around)
     answers.general = general
     return answers
 
 
-def _read_body(body: str, offset: int, inherited: TextFormat | None) -> Answers:
+def _read_body(body: str, offset: int, around: Around) -> Answers:
     content = body.strip()
     if not content:
         raise Broken("not-playable-essay", offset)
     if content[0] == "#":
-        return _numbers(body, offset)
+        sign = body.index("#") + 1
+        numbers, remarks = read_numbers(body[sign:], offset + sign, around.stem_format)
+        return Answers(Kind.NUMBER, numbers=numbers, remarks=remarks)
     head, *feedback = content.split("#", 2)
     if (right := _TRUTH.get(head.strip().upper())) is not None:
-        return _truth(right, feedback)
-    if _MARKER.search(body) is None:
+        return _truth(right, feedback, around.stem_format)
+    if not has_marks(body):
         if all(word in _TRUTH for word in content.upper().split()):
             raise Broken("gift-true-and-false", offset)
-        return _bare(body, offset)
-    return _marked(body, offset, inherited)
+        return _bare(body, offset, around.stem_format)
+    return _marked(body, offset, around)
 
 
-def _truth(right: bool, feedback: list[str]) -> Answers:
+def _truth(right: bool, feedback: list[str], stem_format: TextFormat) -> Answers:
     """The first feedback is for those who were wrong, the second for those who were right."""
-    for_wrong, for_right = (formatted(text)[0] for text in [*feedback, "", ""][:2])
+    for_wrong, for_right = (as_format(text, stem_format) for text in [*feedback, "", ""][:2])
     texts = (for_right, for_wrong) if right else (for_wrong, for_right)
     return Answers(Kind.TRUEFALSE, true_or_false(right, *texts))
 
 
-def _bare(body: str, offset: int) -> Answers:
+def _bare(body: str, offset: int, stem_format: TextFormat) -> Answers:
     """An answer without any mark can only be what is to be typed."""
-    option = _spelling(_entry("=", body, offset, weighted=False))
+    option = _spelling(entry("=", body, offset, weighted=False), stem_format)
     return Answers(Kind.SHORT, (option,), remarks=[Remark("gift-unmarked-answer", offset, {})])
 
 
-def _marked(body: str, offset: int, inherited: TextFormat | None) -> Answers:
-    entries = _entries(body, offset)
-    kind = _kind(entries, offset)
-    made = (_spelling(entry) if kind is Kind.SHORT else _option(entry, inherited) for entry in entries)
-    return Answers(kind, tuple(made), remarks=_doubtful_signs(body, offset))
+def _marked(body: str, offset: int, around: Around) -> Answers:
+    found = entries(body, offset)
+    kind = around.kind or _kind(found)
+    remarks = _doubtful_signs(body, offset)
+    if kind is Kind.MATCHING:
+        pairs, left_out = read_pairs(found, around.inherited, around.stem_format)
+        return Answers(kind, pairs=pairs, remarks=remarks + left_out)
+    if kind is Kind.ORDERING:
+        items = read_order(found, around.inherited, around.stem_format)
+        return Answers(kind, items, remarks=remarks)
+    if kind is Kind.SHORT:
+        return Answers(kind, tuple(_spelling(each, around.stem_format) for each in found), remarks=remarks)
+    return Answers(kind, tuple(_option(each, around) for each in found), remarks=remarks)
 
 
-def _kind(entries: list[_Entry], offset: int) -> Kind:
+def _kind(found: list[Entry]) -> Kind:
     """Without `~` it is typed; `=` on a fully right answer means one pick; weights alone mean several."""
-    if all(entry.mark == "=" for entry in entries):
-        arrows = sum(_ARROW in entry.text for entry in entries)
+    if all(each.mark == "=" for each in found):
         # A lone "x -> 0" is no matching: there is nothing to match it with.
-        if arrows and len(entries) > 1:
-            raise Broken("not-playable-matching", offset)
-        return Kind.SHORT
-    if any(entry.mark == "=" and entry.credit >= 100 for entry in entries):
+        is_matching = len(found) > 1 and any(ARROW in each.text for each in found)
+        return Kind.MATCHING if is_matching else Kind.SHORT
+    if any(each.mark == "=" and each.credit >= 100 for each in found):
         return Kind.SINGLE
-    if any(entry.credit > 0 for entry in entries):
+    if any(each.credit > 0 for each in found):
         return Kind.MULTIPLE
     return Kind.SINGLE
 
 
-def _entries(body: str, offset: int) -> list[_Entry]:
-    marks = list(_MARKER.finditer(body))
-    if restore(body[: marks[0].start()]):
-        raise Broken("gift-text-before-answers", offset, text=restore(body[: marks[0].start()])[:40])
-    ends = [mark.start() for mark in marks[1:]] + [len(body)]
-    return [
-        # "~=" is how embedded questions mark the right one; people carry the habit over.
-        _entry(mark.group()[-1], body[mark.end() : end], offset + mark.start())
-        for mark, end in zip(marks, ends, strict=True)
-    ]
+def _option(found: Entry, around: Around) -> Option:
+    text, text_format = formatted(found.text, around.inherited)
+    feedback = as_format(found.feedback, around.stem_format) if found.feedback else ""
+    return Option(text, found.credit, feedback, text_format if text_format != around.stem_format else None)
 
 
-def _entry(mark: str, text: str, offset: int, weighted: bool = True) -> _Entry:
-    weight = None
-    if weighted and (found := _WEIGHT.match(text)):
-        weight = float(found[1].replace(",", "."))
-        if abs(weight) > 100:
-            raise Broken("gift-weight-out-of-range", offset, weight=found[1])
-        text = text[found.end() :]
-    text, sign, feedback = text.partition("#")
-    if sign and not feedback.strip() and weight is None and text.strip() and " " not in text.strip():
-        # Nothing follows the sign, so it is no feedback: the answer is C# or F#. Programs that export
-        # an empty feedback always write a weight as well.
-        return _Entry(mark, None, text.rstrip() + restore("\ufdd4"), None, offset)
-    return _Entry(mark, weight, text, feedback if sign else None, offset)
-
-
-def _option(entry: _Entry, inherited: TextFormat | None) -> Option:
-    text, text_format = formatted(entry.text, inherited)
-    feedback = formatted(entry.feedback, inherited)[0] if entry.feedback else ""
-    own = text_format if text_format != (inherited or "plain") else None
-    return Option(text, entry.credit, feedback, own)
-
-
-def _spelling(entry: _Entry) -> Option:
+def _spelling(found: Entry, stem_format: TextFormat) -> Option:
     """What is typed is plain text, whatever the question is written in."""
-    text = html.unescape(formatted(entry.text, "plain")[0])
-    feedback = formatted(entry.feedback)[0] if entry.feedback else ""
-    return Option(text, entry.credit, feedback)
+    text = html.unescape(formatted(found.text, "plain")[0])
+    feedback = as_format(found.feedback, stem_format) if found.feedback else ""
+    return Option(text, found.credit, feedback)
 
 
 def _doubtful_signs(body: str, offset: int) -> list[Remark]:
@@ -169,46 +136,3 @@ def _doubtful_signs(body: str, offset: int) -> list[Remark]:
         for key, pattern in _DOUBTFUL.items()
         if (found := pattern.search(body))
     ]
-
-
-def _numbers(body: str, offset: int) -> Answers:
-    sign = body.index("#") + 1
-    body, offset = body[sign:], offset + sign
-    marks = list(_MARKER.finditer(body))
-    first = body[: marks[0].start()] if marks else body
-    numbers, remarks = [], []
-    entries = [_entry("=", first, offset, weighted=True)] if restore(first.partition("#")[0]) else []
-    entries += _entries(body[len(first) :], offset + len(first)) if marks else []
-    for entry in entries:
-        # "~" holds what to say to everybody else; there is no number in it.
-        if entry.mark == "~" and not restore(entry.text):
-            continue
-        number, ambiguous = _number(entry)
-        numbers.append(number)
-        # A point is GIFT's own decimal sign; a comma may part thousands.
-        if ambiguous and "," in entry.text:
-            remarks.append(Remark("number-ambiguous", entry.offset, {"text": restore(entry.text)}))
-    return Answers(Kind.NUMBER, numbers=tuple(numbers), remarks=remarks)
-
-
-def _number(entry: _Entry) -> tuple[Number, bool]:
-    """The range of an entry, and whether a figure in it may be read in two ways."""
-    text = restore(entry.text)
-    feedback = formatted(entry.feedback)[0] if entry.feedback else ""
-    if ".." in text:
-        figures = [_figure(part, entry) for part in text.split("..", 1)]
-        low, high = sorted(figure for figure, _ in figures)
-        ambiguous = any(ambiguous for _, ambiguous in figures)
-        return Number(numerals.plain(low), numerals.plain(high), "", entry.credit, feedback), ambiguous
-    value_text, _, tolerance_text = text.partition(":")
-    value, ambiguous = _figure(value_text, entry)
-    tolerance = abs(_figure(tolerance_text, entry)[0]) if tolerance_text.strip() else Decimal(0)
-    ends = numerals.plain(value - tolerance), numerals.plain(value + tolerance)
-    return Number(*ends, numerals.plain(value), entry.credit, feedback), ambiguous
-
-
-def _figure(text: str, entry: _Entry) -> tuple[Decimal, bool]:
-    readings = numerals.readings(text)
-    if not readings:
-        raise Broken("not-a-number", entry.offset, text=text.strip()[:40])
-    return readings[0], len(readings) > 1

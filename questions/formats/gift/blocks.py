@@ -4,37 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from questions.formats.gift.masking import COMMENT_LINE, mask, restore
+from questions.formats.gift.notes import Notes
 
 _BLANKS = " \t\f\v\u00a0\u2007\u202f\u3000\u200b\ufeff"
 _CATEGORY = re.compile(r"\$CATEGORY:\s*(.*)", re.IGNORECASE)
-_MARK = re.compile(r"\[(id|tag):([^\]]*)\]", re.IGNORECASE)
-_TIME = re.compile(r"@time:\s*(\d{1,4})\b", re.IGNORECASE)
 _BRACE = re.compile(r"[{}]")
 _PLACEHOLDER = re.compile(r"^(?:\$[a-z]+\$/?)?(?:top(?:/|$))?", re.IGNORECASE)
 _CLOZE = re.compile(r"\{\d*:[A-Z_]+:")
-
-
-@dataclass
-class Notes:
-    """What comment lines say about the question that follows them."""
-
-    id_number: str = ""
-    tags: list[str] = field(default_factory=list)
-    seconds: int | None = None
-
-    def add(self, comment: str) -> None:
-        """Read `[id:...]`, `[tag:...]` and `@time: ...` in a comment line."""
-        for name, value in _MARK.findall(comment):
-            value = restore(value)
-            if name.lower() == "id":
-                self.id_number = value
-            elif value and value not in self.tags:
-                self.tags.append(value)
-        if time := _TIME.search(comment):
-            self.seconds = int(time[1]) or None
 
 
 @dataclass
@@ -84,7 +63,7 @@ class _Splitter:
                 yield from self._blank()
             elif content[0] == "$" and (category := _CATEGORY.match(content)):
                 yield from self._end()
-                self.category = _readable(category[1])
+                self.category = readable(category[1])
             else:
                 yield from self._text(line, content, number)
         yield from self._end()
@@ -152,6 +131,6 @@ class _Splitter:
             yield Block("\n".join(lines), start, self.category, notes, unclosed)
 
 
-def _readable(path: str) -> str:
+def readable(path: str) -> str:
     """A category without Moodle's placeholders: `$course$/top/Cells` is Cells."""
     return _PLACEHOLDER.sub("", restore(path)).strip("/ ")

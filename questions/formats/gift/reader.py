@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import html
 import re
 
 from questions.formats.collecting import Broken, Collector
 from questions.formats.gift import answers
-from questions.formats.gift.answers import Answers, Remark
+from questions.formats.gift.answers import Answers, Around
 from questions.formats.gift.blocks import Block, blocks
 from questions.formats.gift.masking import restore
-from questions.formats.gift.texts import formatted, marked_format
+from questions.formats.gift.remarks import Remark
+from questions.formats.gift.texts import as_format, formatted, marked_format
 from questions.formats.source import Source
 from questions.parsed import ParsedFile, ParsedQuestion, TextFormat
-from questions.texts import to_plain
 
 GAP = "_____"
 
@@ -41,8 +40,9 @@ def _read_block(block: Block, collector: Collector) -> None:
     try:
         stem, inside, tail = _parts(block)
         name, stem = _split_name(stem)
-        found = answers.read(inside, block.text.index("{") + 1, marked_format(stem))
         text, text_format = _stem(stem, tail, name)
+        around = Around(marked_format(stem), text_format, block.notes.kind)
+        found = answers.read(inside, block.text.index("{") + 1, around)
     except Broken as broken:
         text = restore(_NAME.sub("", block.text))
         collector.fail(f"line {block.line_of(broken.at or 0)}", broken.key, broken.params, text)
@@ -58,23 +58,13 @@ def _question(block: Block, name: str, stem: str, stem_format: TextFormat, found
         stem=stem,
         options=found.options,
         numbers=found.numbers,
+        pairs=found.pairs,
         category=block.category,
-        tags=tuple(block.notes.tags),
         name=name,
-        id_number=block.notes.id_number,
-        explanation=_explanation(found.general, stem_format),
-        seconds=block.notes.seconds,
+        explanation=as_format(found.general, stem_format),
         stem_format=stem_format,
+        **block.notes.fields,
     )
-
-
-def _explanation(general: str, stem_format: TextFormat) -> str:
-    """The explanation in the stem's format, since a question has but one."""
-    text, text_format = formatted(general, None if stem_format == "plain" else stem_format)
-    if text_format == stem_format:
-        return text
-    bare = to_plain(text, text_format)
-    return html.escape(bare, quote=False) if stem_format == "html" else bare
 
 
 def _parts(block: Block) -> tuple[str, str, str]:

@@ -244,7 +244,7 @@ def test_a_missing_brace_costs_one_question(text: str, found: tuple[str, str], l
     [
         ("Write{}", "not-playable-essay"),
         ("Just a text.", "not-playable-description"),
-        ("Match{=cat -> miaow =dog -> woof}", "not-playable-matching"),
+        ("Match{=cat -> miaow =dog}", "gift-pair-without-arrow"),
         ("Cats {1:SA:=purr} and dogs {1:SA:=bark}.", "not-playable-cloze"),
         ("Roses {=are ~is} red, violets {=are ~is} blue.", "gift-two-gaps"),
         ("Sky?{TRUE FALSE}", "gift-true-and-false"),
@@ -332,7 +332,7 @@ QUIRKS = {
     "format_html": "single",
     "hash_in_option": "single",
     "line_zero": "single",
-    "match": "not-playable-matching",
+    "match": "matching",
     "missing_open": "gift-brace-not-opened",
     "name_unclosed": "single gift-name-not-closed",
     "nbsp_only_line": "single single",
