@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F
 from django.utils import timezone
 
-from classroom import asking, live, stand_ins
+from classroom import asking, live, outcomes, stand_ins
 from classroom.models import Asked, Lesson, Student, Table
 from classroom.refusal import Refusal
 from game import engine, store
@@ -97,7 +97,9 @@ def carry_on(table: Table, opened: store.OpenMatch) -> None:
     live.touch(table)
     if opened.state.ended:
         running = Lesson.objects.filter(pk=table.lesson_id, status=Lesson.Status.RUNNING)
-        running.update(status=Lesson.Status.ENDED, ended_at=opened.now)
+        if running.update(status=Lesson.Status.ENDED, ended_at=opened.now):
+            # After the screens have been told; what goes wrong here is made up for at the next start.
+            transaction.on_commit(lambda: outcomes.record(table.lesson_id), robust=True)
 
 
 def follow_up(table: Table, opened: store.OpenMatch) -> None:

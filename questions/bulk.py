@@ -11,24 +11,23 @@ from itertools import islice
 
 import msgspec
 from django.db import transaction
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from questions.banks import columns_of
-from questions.models import CATEGORY_LENGTH, Question
+from questions.models import CATEGORY_LENGTH, Question, QuestionQuerySet
 from questions.parsed import Difficulty, ParsedQuestion
 
 _BATCH = 500
 _CHANGED = ["content", "category", "difficulty", "tag_lines", "search_text"]
 
 
-def set_category(*, rows: QuerySet[Question], category: str) -> int:
+def set_category(*, rows: QuestionQuerySet, category: str) -> int:
     """Put questions into a category, "" for none."""
     category = category.strip()[:CATEGORY_LENGTH]
     return _change(rows, lambda question: msgspec.structs.replace(question, category=category))
 
 
-def add_tags(*, rows: QuerySet[Question], tags: Iterable[str]) -> int:
+def add_tags(*, rows: QuestionQuerySet, tags: Iterable[str]) -> int:
     """Give questions tags, after those that they have."""
     more = tuple(tags)
     return _change(
@@ -36,7 +35,7 @@ def add_tags(*, rows: QuerySet[Question], tags: Iterable[str]) -> int:
     )
 
 
-def remove_tags(*, rows: QuerySet[Question], tags: Iterable[str]) -> int:
+def remove_tags(*, rows: QuestionQuerySet, tags: Iterable[str]) -> int:
     """Take tags off the questions that bear them."""
     gone = frozenset(tags)
     return _change(
@@ -47,30 +46,30 @@ def remove_tags(*, rows: QuerySet[Question], tags: Iterable[str]) -> int:
     )
 
 
-def set_difficulty(*, rows: QuerySet[Question], difficulty: Difficulty) -> int:
+def set_difficulty(*, rows: QuestionQuerySet, difficulty: Difficulty) -> int:
     """Say how hard questions are, "" for not known."""
     return _change(rows, lambda question: msgspec.structs.replace(question, difficulty=difficulty))
 
 
-def set_seconds(*, rows: QuerySet[Question], seconds: int | None) -> int:
+def set_seconds(*, rows: QuestionQuerySet, seconds: int | None) -> int:
     """Give questions a time limit, None for the lesson's own."""
     return _change(rows, lambda question: msgspec.structs.replace(question, seconds=seconds))
 
 
-def archive(*, rows: QuerySet[Question]) -> int:
+def archive(*, rows: QuestionQuerySet) -> int:
     """Take questions out of their banks; they keep their places, and can be put back."""
-    return rows.filter(archived_at__isnull=True).update(archived_at=timezone.now())
+    return rows.current().update(archived_at=timezone.now())
 
 
-def restore(*, rows: QuerySet[Question]) -> int:
+def restore(*, rows: QuestionQuerySet) -> int:
     """Put archived questions back in their places."""
-    return rows.filter(archived_at__isnull=False).update(archived_at=None)
+    return rows.archived().update(archived_at=None)
 
 
 @transaction.atomic
-def delete(*, rows: QuerySet[Question]) -> int:
+def delete(*, rows: QuestionQuerySet) -> int:
     """Delete questions for good, but only archived ones. Lessons keep their own copies."""
-    _all, by_model = rows.filter(archived_at__isnull=False).delete()
+    _all, by_model = rows.archived().delete()
     return by_model.get(Question._meta.label, 0)
 
 
@@ -78,11 +77,11 @@ def _united(tags: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*tags, *more)))
 
 
-def _change(rows: QuerySet[Question], change: Callable[[ParsedQuestion], ParsedQuestion]) -> int:
+def _change(rows: QuestionQuerySet, change: Callable[[ParsedQuestion], ParsedQuestion]) -> int:
     return sum(_change_batch(numbers, change) for numbers in _batches(rows))
 
 
-def _batches(rows: QuerySet[Question]) -> Iterator[list[int]]:
+def _batches(rows: QuestionQuerySet) -> Iterator[list[int]]:
     numbers = iter(list(rows.values_list("pk", flat=True)))
     while batch := list(islice(numbers, _BATCH)):
         yield batch

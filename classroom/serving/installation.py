@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
+from classroom import outcomes
 from classroom.catalogues.files import compile_catalogues
 from classroom.serving.locks import held
 from questions.samples import load_samples
@@ -20,6 +21,8 @@ SET_UP_WITHIN_SECONDS = 120
 def bring_up_to_date() -> None:
     """Make database, catalogues, static files and sample banks those of this version.
 
+    Lessons that ended while the power went hand in their questions' figures now.
+
     Nothing is done that is done already, and of several processes starting at once one does it; raises
     `classroom.serving.locks.LockTaken` when that one does not come to an end.
     """
@@ -28,6 +31,7 @@ def bring_up_to_date() -> None:
         call_command("migrate", interactive=False, verbosity=0)
         collect_static_files()
         load_samples()
+        outcomes.record_missing()
 
 
 def collect_static_files() -> None:
