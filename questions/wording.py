@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from questions.formats.registry import BY_NAME
 from questions.formats.tables.headers import Role
 from questions.marking import Refused
 from questions.parsed import Kind, Params, Problem, TextFormat
@@ -173,6 +174,9 @@ _QUESTIONS: Mapping[str, Promise] = {
     "option-right-and-wrong": _("“%(text)s” is given as right and as wrong. Remove one of them."),
     "option-single": _("A choice needs two options at least. Add a wrong one."),
     "options-missing": _("The options of this choice are missing. Add them."),
+    "options-long-for-phone": _(
+        "An option is longer than %(longest)s characters. Phones show it in small pieces; shorten it if you can."
+    ),
     "options-too-many": _("There are more than %(most)s options. Leave some out."),
     "pairs-too-few": _("A matching question needs two pairs at least, and two different texts on the right."),
     "pairs-too-many": _("There are more than %(most)s pairs. Make two questions of them."),
@@ -228,6 +232,13 @@ def place(where: str) -> str:
     """Where a problem is, in the reader's language: a line, or a cell as its sheet names it."""
     line = _LINE.fullmatch(where)
     return gettext("Line %(number)s") % {"number": line[1]} if line else where
+
+
+def format_name(name: str) -> str:
+    """What a file format is called on screen; "" where none was found."""
+    label = BY_NAME[name].label if name in BY_NAME else name.replace("_", " ").replace("-", " ").title()
+    # A reader of several kinds of sheets says which one it met.
+    return name.upper() if "," in label or len(label) < 4 else label
 
 
 def _filled(key: str, params: Params) -> str:

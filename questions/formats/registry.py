@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from questions.formats import gift, tables, unpacking
+from questions.formats import aiken, cloze, gift, missing_word, moodle_xml, tables, text_lists, unpacking
 from questions.formats.source import MOST_BYTES, Source
 from questions.formats.unpacking import MOST_UNPACKED
 from questions.parsed import Contents, Params, ParsedFile, Problem, Sheet
@@ -33,7 +33,12 @@ class Format(NamedTuple):
 
 FORMATS = (
     Format("xlsx", "XLSX, XLS, ODS", tables.sniff_workbook, tables.parse_workbook, is_text=False),
-    Format("gift", "GIFT", gift.sniff, gift.parse, ending=".gift"),
+    Format("moodle-xml", "Moodle XML", moodle_xml.sniff, moodle_xml.parse, moodle_xml.dump, ending=".xml"),
+    Format("aiken", "Aiken", aiken.sniff, aiken.parse),
+    Format("cloze", "Cloze", cloze.sniff, cloze.parse),
+    Format("missing-word", "Moodle missing word", missing_word.sniff, missing_word.parse),
+    Format("gift", "GIFT", gift.sniff, gift.parse, gift.dump, ending=".gift"),
+    Format("text-list", "Numbered lists in plain text", text_lists.sniff, text_lists.parse),
     Format("csv", "CSV, TSV", tables.sniff_delimited, tables.parse_delimited),
 )
 BY_NAME = {format.name: format for format in FORMATS}

@@ -41,7 +41,7 @@ def root_of(text: str) -> Element:
     if found and found[2] == "[":
         raise Unreadable("xml-with-dtd", text.count("\n", 0, found.start(1)) + 1)
     # What is read here is text already: an encoding that is still declared would contradict it.
-    text = _ILLEGAL.sub(" ", _DECLARATION.sub(_line_ends, text, count=1))
+    text = clean(_DECLARATION.sub(_line_ends, text, count=1))
     try:
         return _parsed(text)
     except etree.XMLSyntaxError as error:
@@ -51,6 +51,11 @@ def root_of(text: str) -> Element:
         return _parsed(_NAMED.sub(_character, text))
     except etree.XMLSyntaxError as error:
         raise _unreadable(error) from error
+
+
+def clean(text: str) -> str:
+    """The text with a blank for every sign that XML can't hold."""
+    return _ILLEGAL.sub(" ", text)
 
 
 def name_of(element: Element) -> str:
