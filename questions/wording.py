@@ -89,6 +89,16 @@ _FILES: Mapping[str, Promise] = {
     "template-example": _("This is the example of the template, so it was left out."),
 }
 
+_JSON: Mapping[str, Promise] = {
+    "json-broken": _("The JSON can't be read any further: %(reason)s. Mend it here, or export it anew."),
+    "json-question-wrong": _(
+        "This question is not as the format describes it: %(reason)s. Compare it with a bank that you export."
+    ),
+    "json-newer": _(
+        "This file was written by a newer version (%(version)s). Check that nothing is missing, or update."
+    ),
+}
+
 _GIFT: Mapping[str, Promise] = {
     "gift-brace-not-closed": _("The closing brace } is missing. Add it after the last answer."),
     "gift-brace-not-opened": _(
@@ -218,7 +228,7 @@ _ANSWERS: Mapping[str, Promise] = {
     "answer-not-a-number": _("Please type a number, such as 42 or 3.14."),
 }
 
-SENTENCES: Mapping[str, Promise] = {**_FILES, **_GIFT, **_TEXTS, **_QUESTIONS, **_ANSWERS}
+SENTENCES: Mapping[str, Promise] = {**_FILES, **_JSON, **_GIFT, **_TEXTS, **_QUESTIONS, **_ANSWERS}
 
 _LINE = re.compile(r"line (\d+)")
 

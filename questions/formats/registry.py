@@ -6,7 +6,17 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from questions.formats import aiken, cloze, gift, missing_word, moodle_xml, tables, text_lists, unpacking
+from questions.formats import (
+    aiken,
+    cloze,
+    gift,
+    missing_word,
+    moodle_xml,
+    streetwise_json,
+    tables,
+    text_lists,
+    unpacking,
+)
 from questions.formats.source import MOST_BYTES, Source
 from questions.formats.unpacking import MOST_UNPACKED
 from questions.parsed import Contents, Params, ParsedFile, Problem, Sheet
@@ -33,6 +43,14 @@ class Format(NamedTuple):
 
 FORMATS = (
     Format("xlsx", "XLSX, XLS, ODS", tables.sniff_workbook, tables.parse_workbook, is_text=False),
+    Format(
+        "streetwise-json",
+        "Streetwise JSON",
+        streetwise_json.sniff,
+        streetwise_json.parse,
+        streetwise_json.dump,
+        ending=".json",
+    ),
     Format("moodle-xml", "Moodle XML", moodle_xml.sniff, moodle_xml.parse, moodle_xml.dump, ending=".xml"),
     Format("aiken", "Aiken", aiken.sniff, aiken.parse),
     Format("cloze", "Cloze", cloze.sniff, cloze.parse),

@@ -33,6 +33,7 @@ _RUN = re.compile(rb"[\x80-\xff]{3,}")
 _LIKELY = ["cp1252", "cp1251", "cp1250", "gb18030", "big5", "shift_jis", "euc_kr", "utf_16_le", "utf_16_be"]
 _SAMPLE = 64 * 1024
 _STRUCTURED = re.compile(r"\s*(?:<\?|<!--|<!doctype|<[a-z]+[\s>]|\{\s*\"|\[\s*[\[{\"])", re.IGNORECASE)
+_CLOSING = {"<": ">", "{": "}", "[": "]"}
 _GARBLED = re.compile("[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u00bf\u0153\u2122\u02dc]|\ufffd")
 # Names of families, since a stranger's choice among all of Python's codecs would include slow ones.
 _DECLARED = re.compile(
@@ -76,7 +77,8 @@ class Source:
     @cached_property
     def is_structured(self) -> bool:
         """Whether the text is XML, HTML or JSON, in which other formats' signs mean nothing."""
-        return _STRUCTURED.match(self.text) is not None and self.text.rstrip()[-1:] in ">]}"
+        text = self.text.strip()
+        return _STRUCTURED.match(text) is not None and text[-1] == _CLOSING[text[0]]
 
     @property
     def is_garbled(self) -> bool:

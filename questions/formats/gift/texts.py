@@ -43,6 +43,7 @@ def as_format(raw: str, wanted: TextFormat) -> str:
 def written(text: str, text_format: TextFormat, inherited: TextFormat | None = None) -> str:
     """A text as a file holds it, with a format mark where it would be taken for something else without."""
     bare = escape(text)
-    if formatted(mask(bare), inherited) == (text, text_format):
+    is_known = text_format in ("plain", inherited)
+    if is_known and formatted(mask(bare), inherited) == (text, text_format):
         return bare
     return f"[{text_format}]{bare}"

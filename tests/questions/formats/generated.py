@@ -204,7 +204,7 @@ def _any_question(draw: DrawFn, kinds: tuple[Kind, ...]) -> ParsedQuestion | Non
     question = ParsedQuestion(
         kind=draw(st.sampled_from(kinds)),
         stem=draw(_TEXTS[format]),
-        category=draw(st.just("") | _LABELS),
+        category=draw(st.just("") | _LABELS).strip("/ "),
         tags=tuple(dict.fromkeys(draw(st.lists(_LABELS.filter(bool), max_size=3)))),
         difficulty=draw(st.sampled_from(difficulties)),
         source=draw(st.just("") | _LABELS),

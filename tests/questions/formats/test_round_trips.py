@@ -32,6 +32,7 @@ def _pairs_off_dollars(text: str) -> bool:
 
 
 LIMITS = {
+    "streetwise-json": Limits(),
     "gift": Limits(texts=_pairs_off_dollars),
 }
 
