@@ -16,14 +16,15 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock, Timer
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 import msgspec
 
 from questions.formats.collecting import progress
+from questions.formats.images import Unusable, made_anew
 from questions.formats.registry import read_file
 from questions.formats.source import MOST_SECONDS
-from questions.parsed import ParsedFile, Problem, Sheet
+from questions.parsed import Image, ParsedFile, Problem, Sheet
 from questions.understanding import Understood, understand
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,6 +40,20 @@ Report = Callable[[int], None]
 
 def unheard(count: int) -> None:
     """For who does not ask how far reading has come."""
+
+
+class _Drawn(msgspec.Struct):
+    """What came of an image."""
+
+    image: Image | None = None
+    problem: Problem = Problem("", "error", "reader-failed")
+
+    @property
+    def said(self) -> Image | Problem:
+        return self.image or self.problem
+
+
+_Answer = TypeVar("_Answer", Understood, _Drawn)
 
 
 class ReadingProcess:
@@ -64,21 +79,29 @@ class ReadingProcess:
 
         A file that ends the process, or takes too long, is a problem too.
         """
+        said = self._answer((data, name, format, encoding, list(sheets)), Understood, report)
+        return understand(ParsedFile("", "", [], [said])) if isinstance(said, Problem) else said
+
+    def make_image_anew(self, data: bytes) -> Image | Problem:
+        """`formats.images.made_anew`; bytes that can't be shown are a problem."""
+        said = self._answer((data,), _Drawn, unheard)
+        return said if isinstance(said, Problem) else said.said
+
+    def _answer(self, request: tuple[object, ...], type: type[_Answer], report: Report) -> _Answer | Problem:
+        """What the process answers, as this type; or a problem, when it has ended or taken too long."""
         with self._lock:
             process = self._running()
             clock = Timer(self._most_seconds, process.kill)
             clock.start()
             try:
-                request = (data, name, format, encoding, list(sheets))
-                return msgspec.msgpack.decode(_asked(process, request, report), type=Understood)
+                return msgspec.msgpack.decode(_asked(process, request, report), type=type)
             except (EOFError, OSError, pickle.UnpicklingError, msgspec.DecodeError):
                 in_time = clock.is_alive()
                 self.end()
             finally:
                 clock.cancel()
         slow = Problem("", "error", "too-slow", {"seconds": MOST_SECONDS})
-        problem = Problem("", "error", "reader-failed") if in_time else slow
-        return understand(ParsedFile("", "", [], [problem]))
+        return Problem("", "error", "reader-failed") if in_time else slow
 
     def end(self) -> None:
         """End the process, if there is one."""
@@ -108,9 +131,9 @@ def _asked(process: subprocess.Popen[bytes], request: tuple[object, ...], report
 
 
 def answer(requests: IO[bytes], answers: IO[bytes], seconds_between: float = SECONDS_BETWEEN_REPORTS) -> None:
-    """Read the files that come in, until nobody is left who sends any.
+    """Read the files and images that come in, until nobody is left who sends any.
 
-    What goes back are numbers of questions on the way, then `Understood` as MessagePack.
+    What goes back is MessagePack: `Understood`, after numbers of questions on the way, or `_Drawn`.
     """
 
     def say(something: Any) -> None:
@@ -119,10 +142,21 @@ def answer(requests: IO[bytes], answers: IO[bytes], seconds_between: float = SEC
 
     with suppress(EOFError):
         while True:
-            data, name, format, encoding, sheets = pickle.load(requests)
+            data, *reading = pickle.load(requests)
+            if not reading:
+                say(msgspec.msgpack.encode(_drawn(data)))
+                continue
+            name, format, encoding, sheets = reading
             progress.set(_now_and_then(say, seconds_between))
             parsed = read_file(data, name, format=format, encoding=encoding, sheets=sheets)
             say(msgspec.msgpack.encode(understand(parsed)))
+
+
+def _drawn(data: bytes) -> _Drawn:
+    try:
+        return _Drawn(made_anew(data))
+    except Unusable as unusable:
+        return _Drawn(problem=Problem("", "error", unusable.key, unusable.params))
 
 
 def _now_and_then(report: Report, seconds: float) -> Report:
@@ -147,6 +181,8 @@ def limit_memory() -> None:
 
 
 reading = ReadingProcess()
+drawing = ReadingProcess(most_seconds=20)
+"""For the images of the editor, which must not wait until long files are read."""
 
 if __name__ == "__main__":
     # Ctrl-C in a terminal is for the server: this process ends when the server's end of the pipe does.
