@@ -69,6 +69,13 @@ _FILES: Mapping[str, Promise] = {
     "xml-with-dtd": _(
         "The XML declares a document type with entities, which is not let in for safety. Export it without."
     ),
+    "manifest-alone": _(
+        "This is only the table of contents of a package. Upload the whole package, the zip file."
+    ),
+    "test-without-items": _(
+        "This document only names its questions, which are in other files. Upload the whole package, "
+        "the zip file."
+    ),
     "too-many-questions": _("The file holds more than %(most)s questions; the rest was not read. Split it."),
     "too-many-rows": _("The sheet %(sheet)s has more than %(most)s rows; the rest was not read. Split it."),
     "too-slow": _("Reading took longer than %(seconds)s seconds and was stopped. Split the file."),
@@ -175,6 +182,8 @@ _QUESTIONS: Mapping[str, Promise] = {
     "explanation-too-long": _(
         "An explanation is longer than %(longest)s characters, so it was left out. Shorten it."
     ),
+    "matching-incomplete": _("Nothing says what belongs to “%(text)s”. Add its partner."),
+    "ordering-incomplete": _("The right order does not name every item. Give each item its place."),
     "stem-empty": _("The question itself is missing. Write what is asked."),
     "stem-too-long": _("The question is longer than %(longest)s characters. Shorten it."),
     "option-too-long": _("An option is longer than %(longest)s characters. Shorten it."),
@@ -185,7 +194,7 @@ _QUESTIONS: Mapping[str, Promise] = {
     "option-single": _("A choice needs two options at least. Add a wrong one."),
     "options-missing": _("The options of this choice are missing. Add them."),
     "options-long-for-phone": _(
-        "An option is longer than %(longest)s characters. Phones show it in small pieces; shorten it if you can."
+        "An option is longer than %(longest)s characters, which is long for a phone. Shorten it if you can."
     ),
     "options-too-many": _("There are more than %(most)s options. Leave some out."),
     "pairs-too-few": _("A matching question needs two pairs at least, and two different texts on the right."),
