@@ -69,6 +69,7 @@ class _Splitter:
         self._pending_line = 0
         self._after_blank = False
         self._number_style = ""
+        self._number_indent = 0
 
     def split(self, lines: list[str]) -> Iterator[Block]:
         for at, raw in enumerate(lines, start=self._line):
@@ -90,8 +91,8 @@ class _Splitter:
             self._block.explanation.append(explanation)
         elif (option := labels.option_of(line)) and self._is_next(option):
             yield from self._option(option)
-        elif (number := labels.number_of(line)) and self._is_next_question(number):
-            yield from self._begin(number)
+        elif (number := labels.number_of(line)) and self._is_next_question(number, _indent(raw)):
+            yield from self._begin(number, _indent(raw))
         else:
             yield from self._text(raw)
 
@@ -141,9 +142,11 @@ class _Splitter:
         """Whether the only option so far was the stem: "A. Einstein was born in"."""
         return len(block.options) == 1 and not block.text
 
-    def _is_next_question(self, number: Number) -> bool:
+    def _is_next_question(self, number: Number, indent: int) -> bool:
         """Whether a figure counts on; other figures are lists inside a stem, or numbered options."""
         last = self._block.number
+        if last is not None and indent > self._number_indent:
+            return False
         if last is None and not number.is_word and self._is_asked:
             return False
         if number.is_word or last is None or last.number is None:
@@ -161,10 +164,11 @@ class _Splitter:
             len(self._block.stem) > 1 and labels.number_of(above) is not None
         )
 
-    def _begin(self, number: Number) -> Iterator[Block]:
+    def _begin(self, number: Number, indent: int) -> Iterator[Block]:
         self._settle_as_option_text()
         yield from self._end()
         self._number_style = self._number_style or number.style
+        self._number_indent = indent
         self._block.line, self._block.number = self._line, number
         if number.text:
             self._block.stem.append(number.text)
@@ -202,6 +206,10 @@ class _Splitter:
         self._pending_line = 0
         if not done.is_blank:
             yield done
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _parted(option: Label) -> list[Label]:

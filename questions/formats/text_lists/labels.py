@@ -35,7 +35,7 @@ _NUMBER = _verbose(
     {_DECORATION}\s*(?P<text>.*)"""
 )
 _ANSWER = _verbose(
-    rf"{_DECORATION}\(?(?:{_ANSWER_WORDS})\s*(?:\(s\))?\s*(?:[:：=]|\s[-–]\s){_DECORATION}\s*(.*)"
+    rf"{_DECORATION}\(?(?:{_ANSWER_WORDS})\s*(?:\(s\))?\s*(?:[:：=]|\s[-–]\s|\.\s*(?=[A-Fa-f]\b)){_DECORATION}\s*(.*)"
 )
 _SHORT_ANSWER = _verbose(r"(?:a|r|rép|resp|risp|antw)\s*[.:]\s*(.+)")
 _EXPLANATION = _verbose(rf"{_DECORATION}(?:{_EXPLANATION_WORDS})\s*[:：.]{_DECORATION}\s*(.*)")
