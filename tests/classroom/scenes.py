@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from classroom.scene import Choice, Question, Scene, SeatCard, Square, Stage
+from classroom.scene import Choice, Line, Question, Scene, SeatCard, Square, Stage
 from game.rules import ruleset
 
 CORNERS = {1: "start", 6: "surprise", 11: "pot", 16: "surprise"}
@@ -46,9 +47,26 @@ def make_question(stem: str, *options: str, **fields: Any) -> Question:
     )
 
 
+def make_matching(stem: str, lefts: Sequence[str], rights: Sequence[str], **fields: Any) -> Question:
+    """Return an open matching of these texts."""
+    choices = tuple(replace(choice, plain=str(choice.text)[:60]) for choice in make_choices(*rights))
+    shown = tuple(_shown(text) for text in lefts)
+    return make_question(stem, kind="matching", lefts=shown, choices=choices, **fields)
+
+
+def make_ordering(stem: str, *items: str, **fields: Any) -> Question:
+    """Return an open ordering of these items."""
+    return make_question(stem, *items, kind="ordering", **fields)
+
+
+def make_lines(*pairs: tuple[str, str], is_right: bool | None = None) -> tuple[Line, ...]:
+    """Return the lines of an answer to a matching or an ordering."""
+    return tuple(Line(_shown(left), _shown(right), is_right) for left, right in pairs)
+
+
 def make_choices(*options: str) -> tuple[Choice, ...]:
     """Return the options lettered from A."""
-    return tuple(Choice("ABCDEFGH"[n], _shown(text), str(n)) for n, text in enumerate(options))
+    return tuple(Choice("ABCDEFGHIJKLMNOPQRST"[n], _shown(text), str(n)) for n, text in enumerate(options))
 
 
 def make_scene(stage: str | Stage = "roll", **fields: Any) -> Scene:
