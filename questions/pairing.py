@@ -15,7 +15,10 @@ def lefts(question: ParsedQuestion) -> tuple[Pair, ...]:
 
 def rights(question: ParsedQuestion) -> tuple[Pair, ...]:
     """One pair for each different right text, decoys included, in the bank's order."""
-    return tuple({said(pair.right): pair for pair in reversed(question.pairs)}.values())[::-1]
+    firsts: dict[str, Pair] = {}
+    for pair in question.pairs:
+        firsts.setdefault(said(pair.right), pair)
+    return tuple(firsts.values())
 
 
 def partners(question: ParsedQuestion) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from questions.fingerprint import fingerprint
-from questions.parsed import Kind, Number, Option, ParsedQuestion, true_or_false
+from questions.parsed import Kind, Number, Option, Pair, ParsedQuestion, true_or_false
 
 ROME = ParsedQuestion(Kind.SINGLE, "Capital of Italy?", (Option("Rome", 100), Option("Milan")))
 
@@ -45,3 +45,13 @@ def test_numbers_and_statements_have_theirs() -> None:
     true = ParsedQuestion(Kind.TRUEFALSE, "?", true_or_false(True))
     false = ParsedQuestion(Kind.TRUEFALSE, "?", true_or_false(False))
     assert fingerprint(true) == fingerprint(false)
+
+
+def test_a_matching_or_an_ordering_is_told_by_its_texts_not_by_its_key() -> None:
+    cities = ParsedQuestion(Kind.MATCHING, "?", pairs=(Pair("Rome", "Italy"), Pair("Paris", "France")))
+    mixed = msgspec.structs.replace(cities, pairs=(Pair("Paris", "Italy"), Pair("Rome", "France")))
+    other = msgspec.structs.replace(cities, pairs=(Pair("Italy", "Rome"), Pair("Paris", "France")))
+    assert fingerprint(cities) == fingerprint(mixed) != fingerprint(other)
+    steps = ParsedQuestion(Kind.ORDERING, "?", (Option("a"), Option("b")))
+    turned = msgspec.structs.replace(steps, options=steps.options[::-1])
+    assert fingerprint(steps) == fingerprint(turned)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from questions.marking import Given, Refused, credit, is_right, read_given, same, solution
-from questions.parsed import Kind, Number, Option, ParsedQuestion, true_or_false
+from questions.marking import Given, Refused, credit, feedback, is_right, read_given, same, solution
+from questions.parsed import Kind, Number, Option, Pair, ParsedQuestion, true_or_false
 
 CAPITAL = ParsedQuestion(
     Kind.SINGLE, "Capital of Italy?", (Option("Rome", 100), Option("Milan"), Option("Turin", 50))
@@ -17,6 +17,12 @@ PRIMES = ParsedQuestion(
 )
 PLANET = ParsedQuestion(Kind.SHORT, "Red planet?", (Option("Mars", 100), Option("the red *", 50)))
 PI = ParsedQuestion(Kind.NUMBER, "Pi?", numbers=(Number("3.13", "3.15", "3.14"), Number("3", "4", credit=40)))
+CITIES = ParsedQuestion(
+    Kind.MATCHING,
+    "In which country?",
+    pairs=(Pair("Rome", "Italy"), Pair("Paris", "France"), Pair("Milan", "Italy"), Pair("", "Spain")),
+)
+STEPS = ParsedQuestion(Kind.ORDERING, "In order?", tuple(Option(text) for text in ("a", "b", "c", "d")))
 
 
 def typed(text: str) -> Given:
@@ -153,10 +159,41 @@ def test_equal_answers_have_equal_keys(question: ParsedQuestion, one: Given, oth
 
 @pytest.mark.parametrize(
     ("question", "one", "other"),
-    [(CAPITAL, picked(0), picked(1)), (PLANET, typed("Mars"), typed("Venus")), (PI, typed("3"), typed("-3"))],
+    [
+        (CAPITAL, picked(0), picked(1)),
+        (PLANET, typed("Mars"), typed("Venus")),
+        (PI, typed("3"), typed("-3")),
+        (CITIES, Given(matched=(0, 1, 0)), Given(matched=(0, 0, 1))),
+        (STEPS, Given(ordered=(0, 1, 2, 3)), Given(ordered=(1, 0, 2, 3))),
+    ],
 )
 def test_different_answers_have_different_keys(question: ParsedQuestion, one: Given, other: Given) -> None:
     assert same(question, one) != same(question, other)
+
+
+def test_a_matching_is_worth_the_share_of_right_pairs() -> None:
+    given = [Given(matched=matched) for matched in ((0, 1, 0), (0, 1, 2), (2, 2, 0), (1, 0, 2))]
+    assert [round(credit(CITIES, one)) for one in given] == [100, 67, 33, 0]
+    assert [is_right(CITIES, one, threshold=60) for one in given] == [True, True, False, False]
+
+
+def test_an_ordering_is_worth_the_share_of_items_in_their_own_place() -> None:
+    given = [Given(ordered=order) for order in ((0, 1, 2, 3), (0, 1, 3, 2), (0, 3, 1, 2), (1, 2, 3, 0))]
+    assert [credit(STEPS, one) for one in given] == [100, 50, 25, 0]
+    assert [is_right(STEPS, one) for one in given] == [True, False, False, False]
+
+
+def test_what_the_author_says_is_said_to_the_answer_that_it_belongs_to() -> None:
+    several = ParsedQuestion(
+        Kind.MULTIPLE, "?", (Option("a", 50, "yes"), Option("b", 50), Option("c", -100, "why?"))
+    )
+    spelt = ParsedQuestion(Kind.SHORT, "?", (Option("Mars", 100, "red"), Option("*", 0, "think again")))
+    figures = (Number("4", "4", "4", feedback="exactly"), Number("3", "5", credit=50, feedback="nearly"))
+    number = ParsedQuestion(Kind.NUMBER, "?", numbers=figures)
+    assert feedback(several, picked(0, 1, 2)) == ("yes", "why?")
+    assert [feedback(spelt, typed(text)) for text in ("mars", "Venus")] == [("red",), ("think again",)]
+    assert [feedback(number, typed(text)) for text in ("4", "4.5", "9")] == [("exactly",), ("nearly",), ()]
+    assert feedback(CITIES, Given(matched=(0, 1, 0))) == ()
 
 
 @pytest.mark.parametrize(
@@ -172,6 +209,21 @@ def test_different_answers_have_different_keys(question: ParsedQuestion, one: Gi
         (PI, {"text": ["three"]}, "answer-not-a-number"),
         (PI, {"text": ["1 2"]}, "answer-not-a-number"),
         (PI, {"text": ["nan"]}, "answer-not-a-number"),
+        (CITIES, {}, "answer-matches-missing"),
+        (CITIES, {"match-0": ["0"], "match-1": ["1"], "match-2": [""]}, "answer-matches-missing"),
+        (CITIES, {"match-0": ["0"], "match-1": ["1"], "match-2": ["3"]}, "answer-not-an-option"),
+        (CITIES, {"match-0": ["0"], "match-1": ["1"], "match-2": ["x"]}, "answer-not-an-option"),
+        (CITIES, {"match-0": ["0", "1"], "match-1": ["1"], "match-2": ["0"]}, "answer-not-an-option"),
+        (STEPS, {}, "answer-places-missing"),
+        (STEPS, {f"place-{item}": ["1"] for item in range(4)}, "answer-place-repeated"),
+        (
+            STEPS,
+            {f"place-{item}": [place] for item, place in enumerate(["1", "01", "3", "4"])},
+            "answer-place-repeated",
+        ),
+        (STEPS, {f"place-{item}": [str(item)] for item in range(4)}, "answer-not-an-option"),
+        (STEPS, {f"place-{item}": [str(item + 2)] for item in range(4)}, "answer-not-an-option"),
+        (STEPS, {f"place-{item}": ["1", "2"] for item in range(4)}, "answer-not-an-option"),
     ],
 )
 def test_blank_and_nonsense_are_refused(
@@ -185,6 +237,10 @@ def test_blank_and_nonsense_are_refused(
 def test_a_good_answer_is_read() -> None:
     assert read_given(PRIMES, {"pick": ["2", "0", "2"]}) == picked(0, 2)
     assert read_given(PLANET, {"text": ["  the   moon "]}) == typed("the moon")
+    matches = {"match-0": ["0"], "match-1": ["1"], "match-2": ["0"], "match-9": ["x"]}
+    assert read_given(CITIES, matches) == Given(matched=(0, 1, 0))
+    places = {"place-0": ["3"], "place-1": ["1"], "place-2": ["4"], "place-3": ["2"]}
+    assert read_given(STEPS, places) == Given(ordered=(1, 3, 0, 2))
 
 
 def test_what_is_shown_as_right() -> None:
@@ -192,3 +248,11 @@ def test_what_is_shown_as_right() -> None:
     assert solution(PRIMES).picked == (0, 1, 2)
     assert solution(PLANET).texts == ("Mars",)
     assert solution(PI).texts == ("3.14 ± 0.01",)
+    assert solution(CITIES).matched == (0, 1, 0)
+    assert solution(STEPS).ordered == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize("question", [CAPITAL, PRIMES, CITIES, STEPS])
+def test_the_solution_itself_is_full_marks(question: ParsedQuestion) -> None:
+    right = solution(question)
+    assert is_right(question, Given(right.picked, "", right.matched, right.ordered))

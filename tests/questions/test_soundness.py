@@ -11,12 +11,21 @@ from questions.parsed import (
     Kind,
     Number,
     Option,
+    Pair,
     ParsedQuestion,
     true_or_false,
 )
-from questions.soundness import is_playable, is_right_option, tidy
+from questions.soundness import MOST_STEPS, is_playable, is_right_option, tidy
 
 A, B = Option("a", 100), Option("b")
+
+
+def matching(*pairs: tuple[str, str]) -> ParsedQuestion:
+    return ParsedQuestion(Kind.MATCHING, "?", pairs=tuple(Pair(*pair) for pair in pairs))
+
+
+def ordering(*items: str) -> ParsedQuestion:
+    return ParsedQuestion(Kind.ORDERING, "?", tuple(Option(item) for item in items))
 
 
 def flaws(question: ParsedQuestion) -> list[tuple[str, str]]:
@@ -34,6 +43,8 @@ def flaws(question: ParsedQuestion) -> list[tuple[str, str]]:
         ParsedQuestion(Kind.SHORT, "?", (A,)),
         ParsedQuestion(Kind.NUMBER, "?", numbers=(Number("1", "2"),)),
         ParsedQuestion(Kind.SINGLE, "?", (Option("Print", 100), Option("print"))),
+        matching(("a", "1"), ("b", "2"), ("", "3")),
+        ordering("a", "b"),
     ],
 )
 def test_a_sound_question_is_left_as_it_is(question: ParsedQuestion) -> None:
@@ -54,6 +65,16 @@ def test_a_sound_question_is_left_as_it_is(question: ParsedQuestion) -> None:
         (ParsedQuestion(Kind.SHORT, "?"), "accepted-missing"),
         (ParsedQuestion(Kind.NUMBER, "?"), "number-missing"),
         (ParsedQuestion(Kind.NUMBER, "?", numbers=(Number("1", "2", credit=0),)), "number-missing"),
+        (matching(), "pairs-too-few"),
+        (matching(("a", "1"), ("", "2")), "pairs-too-few"),
+        (matching(("a", "1"), ("b", "1")), "pairs-too-few"),
+        (matching(("a", "1"), ("b", " ")), "pair-unfinished"),
+        (matching(("a", "1"), ("b", "2"), ("a ", "3")), "pair-left-repeated"),
+        (matching(*((str(n), str(-n)) for n in range(MOST_STEPS + 1))), "pairs-too-many"),
+        (matching(("a", "x" * (LONGEST_OPTION + 1)), ("b", "2")), "option-too-long"),
+        (ordering("a", " "), "items-too-few"),
+        (ordering("a", "b", "a"), "item-repeated"),
+        (ordering(*map(str, range(MOST_STEPS + 1))), "items-too-many"),
     ],
 )
 def test_what_cannot_be_played_has_an_error(question: ParsedQuestion, key: str) -> None:
@@ -65,6 +86,18 @@ def test_empty_and_repeated_options_go() -> None:
     question = ParsedQuestion(Kind.SINGLE, "?", (A, Option(" "), B, Option("b")))
     assert tidy(question)[0].options == (A, B)
     assert flaws(question) == [("warning", "option-empty"), ("warning", "option-repeated")]
+
+
+def test_empty_and_repeated_pairs_and_needless_decoys_go() -> None:
+    question = matching(("a", "1"), (" ", ""), ("b", "2"), ("a", "1"), (" ", "2"), ("", "3"))
+    assert tidy(question)[0].pairs == (Pair("a", "1"), Pair("b", "2"), Pair("", "3"))
+    assert flaws(question) == [("warning", "option-empty"), *[("warning", "option-repeated")] * 2]
+
+
+def test_a_right_text_of_several_is_pointed_out() -> None:
+    question = matching(("Rome", "Italy"), ("Milan", "Italy"), ("Paris", "France"))
+    assert flaws(question) == [("warning", "pair-right-repeated")]
+    assert tidy(question)[0] == question
 
 
 def test_which_options_are_right() -> None:
