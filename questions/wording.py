@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from questions.formats.registry import BY_NAME
@@ -49,6 +48,8 @@ ROLES: Mapping[str, Promise] = {
     Role.SECONDS.value: _("Time limit"),
     Role.TAGS.value: _("Tags"),
     Role.KIND.value: _("Type of question"),
+    Role.DIFFICULTY.value: _("Difficulty"),
+    Role.SOURCE.value: _("Source"),
 }
 
 _FILES: Mapping[str, Promise] = {
@@ -69,12 +70,23 @@ _FILES: Mapping[str, Promise] = {
     "xml-with-dtd": _(
         "The XML declares a document type with entities, which is not let in for safety. Export it without."
     ),
+    "deck-too-new": _(
+        "This deck was exported for new versions only. Export it again with the box for older versions ticked."
+    ),
+    "deck-too-large": _("The deck is too large to be read. Export a part of it."),
+    "deck-broken": _("The deck is damaged. Export it again from the program that it comes from."),
+    "deck-fields-not-used": _(
+        "Notes of the type “%(type)s” have fields that were left out: %(fields)s. Add what matters by hand."
+    ),
     "manifest-alone": _(
         "This is only the table of contents of a package. Upload the whole package, the zip file."
     ),
     "test-without-items": _(
         "This document only names its questions, which are in other files. Upload the whole package, "
         "the zip file."
+    ),
+    "document-broken": _(
+        "The document can't be opened. Open it in your word processor, save it as .docx anew, and upload that."
     ),
     "too-many-questions": _("The file holds more than %(most)s questions; the rest was not read. Split it."),
     "too-many-rows": _("The sheet %(sheet)s has more than %(most)s rows; the rest was not read. Split it."),
@@ -138,6 +150,9 @@ _GIFT: Mapping[str, Promise] = {
 _TEXTS: Mapping[str, Promise] = {
     "text-left-out": _("“%(text)s” belongs to no question and was left out."),
     "options-beyond-z": _("There are %(count)s options, but letters go to Z (%(most)s). Leave some out."),
+    "card-incomplete": _("“%(text)s” has no other side. Put a tab and the definition behind the term."),
+    "card-lines-joined": _("The lines from “%(text)s” were taken as one term. Check that they belong together."),
+    "card-fields-left-out": _("A card has two sides; “%(text)s” was left out."),
     "pairs-incomplete": _("%(items)s items and %(matches)s matches do not pair off. Add what is missing."),
     "order-incomplete": _("The answer does not name each of the %(count)s items once. Write it as 3, 1, 2."),
 }
@@ -182,6 +197,9 @@ _QUESTIONS: Mapping[str, Promise] = {
     "explanation-too-long": _(
         "An explanation is longer than %(longest)s characters, so it was left out. Shorten it."
     ),
+    "gaps-missing": _("There is no gap in this text. Put {{c1::…}} around what is to be asked."),
+    "definition-missing": _("The back of this card is empty. Write what belongs to the front."),
+    "sound-left-out": _("The sound %(name)s was left out. Check that the question makes sense without it."),
     "matching-incomplete": _("Nothing says what belongs to “%(text)s”. Add its partner."),
     "ordering-incomplete": _("The right order does not name every item. Give each item its place."),
     "stem-empty": _("The question itself is missing. Write what is asked."),
@@ -215,6 +233,12 @@ _QUESTIONS: Mapping[str, Promise] = {
     "marks-below-full": _(
         "The best answer brings only %(best)s%% of the marks; it will count as fully right here."
     ),
+    "right-by-colour": _("“%(text)s” was taken as right because of its colour. Please check."),
+    "right-by-underline": _("“%(text)s” was taken as right because it is underlined. Please check."),
+    "right-by-italics": _("“%(text)s” was taken as right because it is in italics. Please check."),
+    "right-by-two-looks": _(
+        "Several options stand out, each in its own way; “%(text)s” was taken as right. Please check."
+    ),
     "answer-missing": _("Nothing says which answer is right. Fill in the answer column."),
     "answer-matches-no-option": _(
         "The answer “%(text)s” names none of the options. Write the text, letter or number of one."
@@ -239,7 +263,8 @@ _ANSWERS: Mapping[str, Promise] = {
 
 SENTENCES: Mapping[str, Promise] = {**_FILES, **_JSON, **_GIFT, **_TEXTS, **_QUESTIONS, **_ANSWERS}
 
-_LINE = re.compile(r"line (\d+)")
+_PLACE = re.compile(r"(line|note) (\d+)")
+_PLACES: Mapping[str, Promise] = {"line": _("Line %(number)s"), "note": _("Note %(number)s")}
 
 
 def sentence(about: Problem | Refused | Flaw) -> str:
@@ -248,9 +273,9 @@ def sentence(about: Problem | Refused | Flaw) -> str:
 
 
 def place(where: str) -> str:
-    """Where a problem is, in the reader's language: a line, or a cell as its sheet names it."""
-    line = _LINE.fullmatch(where)
-    return gettext("Line %(number)s") % {"number": line[1]} if line else where
+    """Where a problem is, in the reader's language: a line, a note, or a cell as its sheet names it."""
+    found = _PLACE.fullmatch(where)
+    return str(_PLACES[found[1]]) % {"number": found[2]} if found else where
 
 
 def format_name(name: str) -> str:

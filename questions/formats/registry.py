@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from questions.formats import (
     aiken,
+    apkg,
     cloze,
+    flashcards,
     gift,
     missing_word,
     moodle_xml,
@@ -17,6 +19,7 @@ from questions.formats import (
     tables,
     text_lists,
     unpacking,
+    word,
 )
 from questions.formats.source import MOST_BYTES, Source
 from questions.formats.unpacking import MOST_UNPACKED
@@ -53,6 +56,8 @@ FORMATS = (
         ending=".json",
     ),
     Format("moodle-xml", "Moodle XML", moodle_xml.sniff, moodle_xml.parse, moodle_xml.dump, ending=".xml"),
+    Format("docx", "Word", word.sniff, word.parse, is_text=False),
+    Format("apkg", "Anki", apkg.sniff, apkg.parse, is_text=False),
     Format("qti12", "QTI 1.2", packages.sniff_qti12, packages.parse_qti12, is_text=False),
     Format("qti2", "QTI 2, QTI 3", packages.sniff_qti2, packages.parse_qti2, is_text=False),
     Format("aiken", "Aiken", aiken.sniff, aiken.parse),
@@ -61,6 +66,7 @@ FORMATS = (
     Format("gift", "GIFT", gift.sniff, gift.parse, gift.dump, ending=".gift"),
     Format("text-list", "Numbered lists in plain text", text_lists.sniff, text_lists.parse),
     Format("csv", "CSV, TSV", tables.sniff_delimited, tables.parse_delimited),
+    Format("flashcards", "Quizlet, Anki (text)", flashcards.sniff, flashcards.parse),
 )
 BY_NAME = {format.name: format for format in FORMATS}
 
