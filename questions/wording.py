@@ -71,7 +71,7 @@ _FILES: Mapping[str, Promise] = {
         "The XML declares a document type with entities, which is not let in for safety. Export it without."
     ),
     "deck-too-new": _(
-        "This deck was exported for new versions only. Export it again with the box for older versions ticked."
+        "This deck was exported for new versions only. Export it again with support for older versions."
     ),
     "deck-too-large": _("The deck is too large to be read. Export a part of it."),
     "deck-broken": _("The deck is damaged. Export it again from the program that it comes from."),
