@@ -21,7 +21,16 @@ def _names(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-INLINE = _names("b strong i em u s del sub sup small mark code kbd samp var span br ruby rt rp img")
+_MATH = _names(
+    """math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable
+    mtr mtd mstyle mpadded mphantom menclose mmultiscripts mprescripts semantics"""
+)
+_MATH_ATTRIBUTES = _names(
+    """display displaystyle mathvariant stretchy fence form lspace rspace largeop movablelimits accent
+    accentunder separator symmetric minsize maxsize linethickness columnalign columnspacing rowspacing
+    columnlines rowlines notation scriptlevel width height depth voffset"""
+)
+INLINE = _MATH | _names("b strong i em u s del sub sup small mark code kbd samp var span br ruby rt rp img")
 BLOCKS = INLINE | _names("p div ul ol li pre blockquote table thead tbody tfoot tr th td caption dl dt dd hr")
 _ATTRIBUTES = {
     "*": {"dir", "lang"},
@@ -29,26 +38,17 @@ _ATTRIBUTES = {
     "td": {"colspan", "rowspan"},
     "th": {"colspan", "rowspan", "scope"},
     "img": {"src", "alt"},
+    **{tag: set(_MATH_ATTRIBUTES) for tag in _MATH},
 }
-_MATH = _names(
-    """math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mtable
-    mtr mtd mstyle mpadded mphantom menclose mmultiscripts mprescripts semantics"""
+_DROPPED_WITH_CONTENT = set(
+    _names("script style title iframe object svg template noscript annotation annotation-xml")
 )
-_MATH_ATTRIBUTES = {
-    "*": set(
-        _names(
-            """display displaystyle mathvariant stretchy fence form lspace rspace largeop movablelimits accent
-            accentunder separator symmetric minsize maxsize linethickness columnalign columnspacing rowspacing
-            columnlines rowlines notation scriptlevel width height depth voffset"""
-        )
-    )
-}
-_DROPPED_WITH_CONTENT = {"script", "style", "title", "iframe", "object", "svg", "template", "noscript"}
 # An address of any other scheme is dropped before anybody is asked whether the image came along.
 _SCHEMES = {"image", "data", "http", "https", "ftp", "file", "cid", "blob", *ascii_lowercase}
 
 _HEADING_START = re.compile(r"<h[1-6](?=[\s/>])[^<>]*>", re.IGNORECASE)
 _HEADING_END = re.compile(r"</h[1-6]\s*>", re.IGNORECASE)
+_PRE = re.compile(r"(<pre[^>]*>)\n+")
 # As the cleaner writes it: every attribute in double quotes.
 _IMAGE = re.compile(r'<img((?: [^\s=">]+="[^"]*")*)>')
 _ATTRIBUTE = re.compile(r'([^\s=">]+)="([^"]*)"')
@@ -76,17 +76,16 @@ def clean(text: str, *, tags: frozenset[str] = BLOCKS, source_of: SourceOf = kep
         text,
         tags=set(tags),
         attributes=_ATTRIBUTES,
-        attribute_filter=lambda tag, name, value: source_of(value) if name == "src" else value,
+        attribute_filter=lambda tag, name, value: (
+            source_of(value) if (tag, name) == ("img", "src") else value
+        ),
         clean_content_tags=_DROPPED_WITH_CONTENT,
         url_schemes=_SCHEMES,
         link_rel=None,
     )
+    # What a browser passes over, and an entity that may stand beside a formula's sign.
+    cleaned = _PRE.sub(r"\1", cleaned).replace("&nbsp;", "\u00a0")
     return _IMAGE.sub(_image, cleaned) if "<img" in cleaned else cleaned
-
-
-def clean_math(text: str) -> str:
-    """MathML without anything that could run or load."""
-    return nh3.clean(text, tags=set(_MATH), attributes=_MATH_ATTRIBUTES, link_rel=None)
 
 
 def without_tags(text: str) -> str:

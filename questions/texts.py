@@ -116,7 +116,7 @@ def _math(formula: str) -> str:
     latex, is_display = latex_of(formula)
     if len(latex) <= _LONGEST_FORMULA:
         try:
-            return cleaning.clean_math(convert(latex, display="block" if is_display else "inline"))
+            return cleaning.clean(convert(latex, display="block" if is_display else "inline"))
         except Exception:
             # The converter has no common error, and a formula that it can't read must not break a lesson.
             pass

@@ -124,8 +124,7 @@ def _format_of(opened: PIL.Image.Image) -> str:
 def _still(opened: PIL.Image.Image) -> Image:
     name = _format_of(opened)
     opened.draft(None, (MOST_SIDE, MOST_SIDE))
-    upright = ImageOps.exif_transpose(opened)
-    fresh = _bare(upright, name)
+    fresh = _bare(_upright(opened), name)
     side = min(MOST_SIDE, max(fresh.size))
     while True:
         shrunk = _shrunk(fresh, side)
@@ -134,6 +133,15 @@ def _still(opened: PIL.Image.Image) -> Image:
             if len(written) <= MOST_BYTES or side <= _SMALLEST_SIDE:
                 return Image(_MEDIA_TYPES[name], written, *shrunk.size)
         side = max(_SMALLEST_SIDE, int(side * min(0.9, (MOST_BYTES / len(written)) ** 0.5)))
+
+
+def _upright(opened: PIL.Image.Image) -> PIL.Image.Image:
+    opened.load()
+    try:
+        return ImageOps.exif_transpose(opened)
+    except Exception:
+        # The pixels are sound; what a camera noted beside them need not be.
+        return opened
 
 
 def _animation(opened: PIL.Image.Image, data: bytes) -> Image | None:

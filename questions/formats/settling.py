@@ -84,7 +84,7 @@ def _has_work(question: ParsedQuestion) -> bool:
         texts += option.text, option.feedback
     for pair in question.pairs:
         texts += pair.left, pair.right
-    signs = ("<", "](") if "html" in formats else ("](",)
+    signs = ("<", "![") if "html" in formats else ("![",)
     return any(sign in text for text in texts for sign in signs)
 
 
@@ -102,7 +102,7 @@ class _Settling:
         format = format or self._stem_format
         if format == "html":
             return self._html(text) if "<" in text else text
-        return self._pointed(text, format) if "](" in text else text
+        return self._pointed(text, format) if "![" in text else text
 
     def aside(self, text: str) -> str:
         """An explanation or a feedback, without which a question can do."""

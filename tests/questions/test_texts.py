@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
 
-from questions.texts import to_html, to_plain
+from questions.texts import images_in, to_html, to_plain
+from tests.questions.nasty import NASTY, faults_of
+
+DIGEST = "0123456789abcdef0123456789abcdef"
 
 
 @pytest.mark.parametrize(
@@ -27,6 +31,15 @@ def test_nothing_in_a_text_can_run_or_load(text: str, text_format: str, inline: 
     shown = to_html(text, text_format, inline=inline)
     assert not any(f"<{tag}" in shown for tag in ("script", "a ", "img", "svg", "iframe"))
     assert not any(f"<p {attribute}" in shown for attribute in ("onclick", "style"))
+
+
+@settings(max_examples=150, deadline=None)
+@given(NASTY)
+def test_nothing_in_any_text_can_run_or_load(text: str) -> None:
+    for text_format in ("html", "markdown", "plain"):
+        for inline in (True, False):
+            assert faults_of(to_html(text, text_format, inline=inline)) == []
+        to_plain(text, text_format)
 
 
 def test_plain_text_is_shown_as_it_was_written() -> None:
@@ -85,3 +98,37 @@ def test_formulas_keep_their_comparison_signs_in_html() -> None:
 
 def test_a_blank_line_in_html_does_not_glue_words_together() -> None:
     assert to_plain("<p>one</p><p>two</p>", "html") == "one\ntwo"
+
+
+@pytest.mark.parametrize(
+    ("text", "text_format"),
+    [
+        (f'<p>See <img src="image:{DIGEST}" alt="A &lt;map&gt;">.</p>', "html"),
+        (f"See ![A <map>](image:{DIGEST}).", "markdown"),
+        (f"See ![A <map>](image:{DIGEST}).", "plain"),
+    ],
+)
+def test_an_image_of_ours_is_shown_and_in_plain_text_described(text: str, text_format: str) -> None:
+    assert to_html(text, text_format) == f'See <img src="image:{DIGEST}" alt="A &lt;map&gt;">.'
+    assert to_html(text, text_format, inline=True) == to_html(text, text_format)
+    assert to_plain(text, text_format) == "See [A <map>]."
+    assert images_in(text, text) == [DIGEST]
+
+
+def test_an_image_in_code_is_code() -> None:
+    text = f"`![a](image:{DIGEST})`"
+    assert "<img" not in to_html(text, "plain") + to_html(text, "markdown")
+    assert to_plain(text, "plain") == text
+
+
+def test_a_formula_in_a_description_stays_in_words() -> None:
+    assert to_html(f"![$x^2$](image:{DIGEST})", "plain") == f'<img src="image:{DIGEST}" alt="$x^2$">'
+
+
+def test_mathml_of_a_file_is_shown_as_it_is() -> None:
+    assert to_html("<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>", "html").startswith("<math><mfrac>")
+
+
+@pytest.mark.parametrize(("formula", "display"), [("$x$", "inline"), ("$$x$$", "block"), (r"\[x\]", "block")])
+def test_a_formula_stands_in_its_line_or_by_itself(formula: str, display: str) -> None:
+    assert f'<math display="{display}">' in to_html(f"so {formula} is", "plain")
