@@ -19,7 +19,7 @@ from django.template.loader import render_to_string
 from classroom import access, answers
 from classroom.lessons import create_lesson
 from classroom.models import Answer, Asked
-from questions.parsed import Kind, Number, Option, ParsedQuestion, from_json, to_json
+from questions.parsed import Kind, Number, Option, Pair, ParsedQuestion, from_json, to_json
 from tests.devices import Phone
 from tests.factories import BankFactory, QuestionFactory
 from tests.room import Room, signed_in
@@ -30,9 +30,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 PLAYS = 6
 
 
-def question(number: int) -> ParsedQuestion:
-    """The kinds in turn, with texts that are found in one question only."""
-    kind = [Kind.SHORT, Kind.SINGLE, Kind.NUMBER, Kind.MULTIPLE][number % 4]
+def question(number: int, kind: Kind) -> ParsedQuestion:
+    """A question of this kind, with texts that are found in no other."""
     common = {"stem": f"Stem-{number}?", "explanation": f"Explanation-{number}!"}
     if kind is Kind.NUMBER:
         low, value, high = (f"3{number:02}.141{step}" for step in (4, 5, 6))
@@ -40,6 +39,15 @@ def question(number: int) -> ParsedQuestion:
     if kind is Kind.SHORT:
         spellings = (Option(f"Accepted-{number}-one", 100.0), Option(f"Accepted-{number}-two", 61.803))
         return ParsedQuestion(kind, options=spellings, **common)
+    if kind is Kind.MATCHING:
+        sides = [(f"Left-{letter}-{number}", f"Belongs-{letter}-{number}") for letter in "abcde"]
+        return ParsedQuestion(
+            kind, pairs=(*(Pair(*side) for side in sides), Pair("", f"Decoy-{number}")), **common
+        )
+    if kind is Kind.ORDERING:
+        return ParsedQuestion(
+            kind, options=tuple(Option(f"Step-{step}-{number}") for step in "abcdef"), **common
+        )
     shown = [
         Option(f"Shown-{letter}-{number}", weight)
         for letter, weight in zip("abcd", WEIGHTS[kind], strict=True)
@@ -47,6 +55,8 @@ def question(number: int) -> ParsedQuestion:
     return ParsedQuestion(kind, options=tuple(shown), **common)
 
 
+TYPED_AND_PICKED = (Kind.SHORT, Kind.SINGLE, Kind.NUMBER, Kind.MULTIPLE)
+MATCHED_AND_ORDERED = (Kind.MATCHING, Kind.ORDERING)
 WEIGHTS = {Kind.SINGLE: (100.0, 27.182, 0.0, 0.0), Kind.MULTIPLE: (57.721, -31.415, 42.279, 0.0)}
 EVERY_WEIGHT = ("61.803", "27.182", "57.721", "31.415", "42.279")
 
@@ -54,7 +64,7 @@ EVERY_WEIGHT = ("61.803", "27.182", "57.721", "31.415", "42.279")
 def only_after_closing(content: dict) -> list[str]:
     """The texts of a question that no device may have before it is closed."""
     asked = from_json(content)
-    typed = [] if asked.kind in (Kind.SINGLE, Kind.MULTIPLE) else [option.text for option in asked.options]
+    typed = [option.text for option in asked.options] if asked.kind is Kind.SHORT else []
     numbers = [text for number in asked.numbers for text in (number.low, number.value, number.high)]
     return [asked.explanation, *typed, *numbers]
 
@@ -81,6 +91,7 @@ class Listened:
     read: int = 0
     hidden: list[str] = field(default_factory=list)
     open_stem: str = ""
+    open_order: list[str] = field(default_factory=list)
 
     def look_up(self) -> None:
         """Learn what is secret now: of every question that has not been closed, and for ever."""
@@ -90,6 +101,7 @@ class Listened:
         self.hidden += never(self.room)
         asked = Asked.objects.filter(table=self.room.table, closed_at=None).first()
         self.open_stem = asked.question.content["stem"] if asked else ""
+        self.open_order = in_the_order_shown(asked) if asked else []
 
     def take(self, who: str, text: str) -> None:
         """Look for secrets in what a device was sent just now."""
@@ -97,8 +109,30 @@ class Listened:
         text = as_read(text)
         self.leaks += [f"{who} was sent {secret!r}" for secret in self.hidden if secret in text]
         if self.open_stem and self.open_stem in text:
-            marks = re.findall(r"is-right|was-right|right-choices", text)
+            marks = re.findall(r"is-right|is-wrong|was-right|right-choices", text)
             self.leaks += [f"{who} was sent a mark of what is right: {mark}" for mark in marks]
+            # Whoever has answered is shown the own answer, which is what it is by chance.
+            others = re.sub(r'<div class="answered">.*?</div>', "", text, flags=re.DOTALL)
+            self.leaks += [f"{who} was sent an order: {texts}" for texts in self.other_orders(others)]
+
+    def other_orders(self, text: str) -> list[list[str]]:
+        """Each listing of what is to be matched or ordered that is in another order than the one shown."""
+        if not self.open_order:
+            return []
+        found = re.findall("|".join(self.open_order), text)
+        count = len(self.open_order)
+        listings = [found[at : at + count] for at in range(0, len(found), count)]
+        return [listing for listing in listings if listing != self.open_order]
+
+
+def in_the_order_shown(asked: Asked) -> list[str]:
+    """The right texts of a matching, or the items of an ordering, as they stand on every screen."""
+    content = from_json(asked.question.content)
+    texts = {
+        Kind.MATCHING: [pair.right for pair in content.pairs],
+        Kind.ORDERING: [option.text for option in content.options],
+    }
+    return [texts[content.kind][index] for index in asked.order] if content.kind in texts else []
 
 
 def as_read(sent: str) -> str:
@@ -106,11 +140,11 @@ def as_read(sent: str) -> str:
     return unescape(sent.replace('\\"', '"').replace("\\u0026", "&"))
 
 
-def make(**options) -> Room:
-    """Two teams of two, and a bank of all four kinds, so small that each game asks three of them."""
+def make(kinds: tuple[Kind, ...] = TYPED_AND_PICKED, **options) -> Room:
+    """Two teams of two, and a bank of these kinds, so small that each game asks three of them, or all."""
     bank = BankFactory(questions=0)
     for number in range(8):
-        content = to_json(question(number))
+        content = to_json(question(number, kinds[number % len(kinds)]))
         QuestionFactory(bank=bank, position=number, kind=content["kind"], content=content)
     options = {"turn_seconds": 0, "maximum_plays": PLAYS, **options}
     lesson = create_lesson(owner=bank.owner, bank=bank, seats=2, options=options)
@@ -145,6 +179,13 @@ def given(asked: Asked, number: int) -> dict[str, str]:
         return {"text": content.options[0].text.upper() if number % 2 else "Something else"}
     if content.kind is Kind.NUMBER:
         return {"text": content.numbers[0].value.replace(".", ",") if number % 2 else "12"}
+    if content.kind is Kind.MATCHING:
+        return {f"match-{left}": str(asked.order.index(left if number % 2 else 5)) for left in range(5)}
+    if content.kind is Kind.ORDERING:
+        return {
+            f"place-{position}": str(index + 1 if number % 2 else 6 - index)
+            for position, index in enumerate(asked.order)
+        }
     return {"pick": str(asked.order.index(0 if number % 2 else 3))}
 
 
@@ -186,19 +227,21 @@ async def up_to_date(room: Room, socket: Socket) -> dict:
     return {"messages": heard}
 
 
+@pytest.mark.parametrize("kinds", [TYPED_AND_PICKED, MATCHED_AND_ORDERED], ids=["picked", "matched"])
 @pytest.mark.parametrize("who_answers", ["turn", "everyone"])
-async def test_no_device_is_sent_what_it_may_not_know_yet(who_answers):
-    room = await sync_to_async(make)(who_answers=who_answers)
+async def test_no_device_is_sent_what_it_may_not_know_yet(who_answers, kinds):
+    room = await sync_to_async(make)(kinds, who_answers=who_answers)
     heard = Listened(room)
     await play_and_read(room, heard)
     assert heard.leaks == []
     assert heard.read > 100
     closed = await sync_to_async(lambda: set(Asked.objects.values_list("question__kind", flat=True)))()
-    assert len(closed) >= 3, "too few kinds of questions were asked to prove anything"
+    assert len(closed) >= min(3, len(kinds)), "too few kinds of questions were asked to prove anything"
 
 
-async def test_no_socket_is_sent_what_it_may_not_know_yet():
-    room = await sync_to_async(make)()
+@pytest.mark.parametrize("kinds", [TYPED_AND_PICKED, MATCHED_AND_ORDERED], ids=["picked", "matched"])
+async def test_no_socket_is_sent_what_it_may_not_know_yet(kinds):
+    room = await sync_to_async(make)(kinds)
     heard = Listened(room)
     query = f"as=public&lesson={room.lesson.pk}&key={access.view_key(room.lesson)}"
     sockets = {phone.name: Socket(phone.code, phone.cookie) for phone in room.phones}
@@ -246,6 +289,20 @@ def test_after_the_closing_the_solution_is_shown(teams):
     answers.close_question(teams.table, question.frame)
     assert f"right {question.question.position}" in one.mine()
     assert f"Because of {question.question.position}." in one.mine()
+
+
+@pytest.mark.parametrize("kind", MATCHED_AND_ORDERED)
+def test_an_order_that_leaks_into_a_page_would_be_found(kind):
+    """The search itself is tried: on the texts in another order than the one that all screens show."""
+    room = make((kind,))
+    room.ask()
+    heard = Listened(room)
+    heard.look_up()
+    listed = heard.open_order[::-1]
+    heard.take("a page", f"{heard.open_stem} {heard.open_order}")
+    assert heard.leaks == []
+    heard.take("a page", f"{heard.open_stem} {listed}")
+    assert heard.leaks == [f"a page was sent an order: {listed}"]
 
 
 def test_a_deck_that_leaks_into_a_page_or_a_push_would_be_found():
