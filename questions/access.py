@@ -17,19 +17,23 @@ def own_bank(user: User, pk: int) -> Bank:
     return get_object_or_404(Bank.objects.editable_by(user), pk=pk)
 
 
+def owned_bank(user: User, pk: int) -> Bank:
+    """A bank of the user's, archived or not."""
+    return get_object_or_404(Bank.objects.owned_by(user), pk=pk)
+
+
 def own_question(user: User, pk: int) -> Question:
     """A question, archived or not, of a bank that the user may change."""
-    banks = Bank.objects.editable_by(user)
-    return get_object_or_404(Question.objects.select_related("bank"), pk=pk, bank__in=banks)
+    return get_object_or_404(Question.objects.editable_by(user).select_related("bank"), pk=pk)
 
 
 def own_import(user: User, pk: int) -> Import:
-    """An import into a bank that the user may change, not undone yet."""
+    """An import into a bank that the user may change."""
     banks = Bank.objects.editable_by(user)
-    imports = Import.objects.select_related("bank").filter(undone_at__isnull=True)
-    return get_object_or_404(imports, pk=pk, bank__in=banks)
+    return get_object_or_404(Import.objects.select_related("bank"), pk=pk, bank__in=banks)
 
 
 def own_upload(user: User, pk: int) -> Upload:
     """A kept file of the user's."""
-    return get_object_or_404(Upload.objects.select_related("bank"), pk=pk, owner=user.pk)
+    uploads = Upload.objects.select_related("bank").defer("content")
+    return get_object_or_404(uploads, pk=pk, owner=user.pk)

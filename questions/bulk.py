@@ -17,6 +17,9 @@ from questions.banks import columns_of
 from questions.models import CATEGORY_LENGTH, Question, QuestionQuerySet
 from questions.parsed import Difficulty, ParsedQuestion
 
+MOST_TICKS = 500
+"""Boxes that one page may send; more are ticked by "all that were found"."""
+
 _BATCH = 500
 _CHANGED = ["content", "category", "difficulty", "tag_lines", "search_text"]
 

@@ -127,6 +127,11 @@ def from_question(question: ParsedQuestion) -> Draft:
     )
 
 
+def tags_of(text: str) -> tuple[str, ...]:
+    """Tags as typed, with commas between them, each once."""
+    return tuple(dict.fromkeys(" ".join(tag.split()) for tag in text.split(",") if tag.strip()))
+
+
 def to_question(draft: Draft, original: ParsedQuestion | None = None) -> tuple[ParsedQuestion, list[Flaw]]:
     """The question of a draft and its flaws; with an error among them it must not be kept."""
     flaws: list[Flaw] = []
@@ -140,7 +145,7 @@ def to_question(draft: Draft, original: ParsedQuestion | None = None) -> tuple[P
         options=_options(draft, before),
         numbers=_numbers(draft, before, flaws) if draft.kind is Kind.NUMBER else (),
         category=draft.category,
-        tags=tuple(dict.fromkeys(tag.strip() for tag in draft.tags.split(",") if tag.strip())),
+        tags=tags_of(draft.tags),
         explanation=draft.explanation.strip(),
         seconds=seconds,
         case_sensitive=draft.case_sensitive,

@@ -13,12 +13,7 @@ from questions.formats.registry import FORMATS
 from questions.formats.source import MOST_BYTES
 from questions.models import Bank
 
-# Single-school installations have no narrower circle than everyone here.
-_VISIBILITIES = [
-    choice
-    for choice in Bank.Visibility.choices
-    if choice[0] in (Bank.Visibility.PRIVATE, Bank.Visibility.PUBLIC)
-]
+_LONGEST_FILE_NAME = 1_000
 _ENCODINGS = (
     "utf-8",
     "utf-16",
@@ -35,23 +30,23 @@ _ENCODINGS = (
 
 
 class BankForm(forms.ModelForm):
-    """A bank's name and settings."""
+    """A bank's name and settings. Who may use it is settled by `questions.sharing`."""
 
     class Meta:
         model = Bank
-        fields = ("name", "language", "threshold", "visibility")
+        fields = ("name", "language", "threshold")
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["visibility"] = forms.ChoiceField(
-            label=self.fields["visibility"].label, choices=_VISIBILITIES
-        )
+
+class _ManyFiles(forms.ClearableFileInput):
+    allow_multiple_selected = True
 
 
 class UploadForm(forms.Form):
-    """A question file."""
+    """A question file. Its page lets one choose many; each is checked by a form of its own."""
 
-    file = forms.FileField(label=_("Question file"))
+    file = forms.FileField(label=_("Question files"), widget=_ManyFiles, max_length=_LONGEST_FILE_NAME)
+    formats = tuple(format.label for format in FORMATS)
+    """What can be read, for the page to list."""
 
     def clean_file(self) -> UploadedFile:
         """Refuse what is too large before it is read."""
@@ -82,3 +77,19 @@ class TakingForm(forms.Form):
 
     name = forms.CharField(label=_("Name of the new bank"), max_length=200)
     language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
+
+
+class ImageForm(forms.Form):
+    """An image for a question's text."""
+
+    file = forms.FileField(label=_("Image"), max_length=_LONGEST_FILE_NAME)
+
+    def clean_file(self) -> UploadedFile:
+        """Refuse what is too large before it is decoded."""
+        file: UploadedFile = self.cleaned_data["file"]
+        if file.size is not None and file.size > MOST_BYTES:
+            raise forms.ValidationError(
+                _("The image is larger than %(most)s MB. Make it smaller."),
+                params={"most": MOST_BYTES // 2**20},
+            )
+        return file

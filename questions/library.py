@@ -24,7 +24,7 @@ _FROM_FILE = "file:"
 _FROM_BANK = "bank:"
 
 SORTS: Mapping[str, tuple[Promise, Callable[[Rows], Rows]]] = {
-    "": (_("In the order of the bank"), lambda rows: rows.order_by("bank__name", "bank", "position", "pk")),
+    "": (_("As in the bank"), lambda rows: rows.order_by("bank__name", "bank", "position", "pk")),
     "hardest": (_("Hardest first"), statistics.hardest_first),
     "newest": (_("Newest first"), lambda rows: rows.order_by("-created_at", "-pk")),
 }

@@ -32,6 +32,10 @@ class BankQuerySet(models.QuerySet["Bank"]):
         """Banks that are not archived."""
         return self.filter(archived_at__isnull=True)
 
+    def archived(self) -> Self:
+        """Banks that their owners have put away."""
+        return self.filter(archived_at__isnull=False)
+
     def owned_by(self, user: User) -> Self:
         """The user's own banks, archived or not."""
         # Without the first condition, somebody who is not signed in would own the banks that nobody owns.
@@ -174,7 +178,9 @@ class Import(models.Model):
     failed = models.PositiveIntegerField(default=0)
     left_out = models.PositiveIntegerField(default=0)
     replaced = models.PositiveIntegerField(default=0)
-    problems = models.JSONField(default=list, help_text="What the file's reader said: questions.parsed.Problem.")
+    problems = models.JSONField(
+        default=list, help_text="What the file's reader said: questions.parsed.Problem."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     used_at = models.DateTimeField(null=True, blank=True, help_text="When a lesson first played from it.")
     undone_at = models.DateTimeField(null=True, blank=True)

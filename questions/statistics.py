@@ -17,8 +17,8 @@ from django.db.models.functions import Cast
 
 from questions import marking, pairing
 from questions.models import Outcome, Question, QuestionQuerySet
-from questions.parsed import TYPED, Kind, Pair, ParsedQuestion, TextFormat
-from questions.rendering import option_text
+from questions.parsed import TYPED, Kind, Pair, ParsedQuestion
+from questions.rendering import option_text, pair_texts
 from questions.texts import to_plain
 
 _ARROW = " → "
@@ -141,13 +141,9 @@ def _shown(question: ParsedQuestion, text: str) -> str:
 
 def _text(question: ParsedQuestion, index: int) -> str:
     option = question.options[index]
-    return _plain(option.text, option.format or question.stem_format)
+    return " ".join(to_plain(option.text, option.format or question.stem_format).split())
 
 
 def _pair(question: ParsedQuestion, left: Pair, right: Pair) -> str:
-    sides = (left.left, left.format), (right.right, right.format)
-    return _ARROW.join(_plain(text, format or question.stem_format) for text, format in sides)
-
-
-def _plain(text: str, format: TextFormat) -> str:
-    return " ".join(to_plain(text, format).split())
+    sides = pair_texts(question, left)[0], pair_texts(question, right)[1]
+    return _ARROW.join(" ".join(side.split()) for side in sides)

@@ -4,23 +4,41 @@ from __future__ import annotations
 
 from django.urls import path
 
-from questions.views import banks, editor, uploads
+from questions.views import banks, bulk, editor, images, imports, library, ordering, sharing, uploads
 
 app_name = "questions"
 
 urlpatterns = [
-    path("", banks.index, name="banks"),
+    path("", library.index, name="banks"),
+    path("archived/", library.archived, name="archived_banks"),
+    path("all/", library.questions, name="library"),
+    path("questions/bulk/", bulk.change, name="bulk"),
     path("banks/new/", banks.new, name="new_bank"),
     path("banks/<int:pk>/", banks.show, name="bank"),
     path("banks/<int:pk>/settings/", banks.change, name="change_bank"),
     path("banks/<int:pk>/delete/", banks.delete, name="delete_bank"),
     path("banks/<int:pk>/copy/", banks.copy, name="copy_bank"),
+    path("banks/<int:pk>/archive/", banks.archive, name="archive_bank"),
+    path("banks/<int:pk>/restore/", banks.restore, name="restore_bank"),
+    path("banks/<int:pk>/share/", sharing.share, name="share_bank"),
+    path("banks/<int:pk>/withdraw/", sharing.withdraw, name="withdraw_bank"),
     path("banks/<int:pk>/questions/new/", editor.new, name="new_question"),
     path("questions/preview/", editor.preview, name="preview_question"),
     path("questions/<int:pk>/", editor.change, name="change_question"),
     path("questions/<int:pk>/archive/", editor.archive, name="archive_question"),
+    path("images/", images.new, name="new_image"),
+    path("images/<slug:digest>.<slug:ending>", images.show, name="image"),
+    path("questions/<int:pk>/move/", ordering.move, name="move_question"),
     path("upload/", uploads.new, name="upload"),
+    path("uploads/", uploads.index, name="uploads"),
     path("uploads/<int:pk>/", uploads.preview, name="preview_upload"),
+    path("uploads/<int:pk>/reading/", uploads.choose_reading, name="choose_reading"),
+    path("uploads/<int:pk>/rows/", uploads.choose_rows, name="choose_rows"),
+    path("uploads/<int:pk>/take/", uploads.take, name="take_upload"),
+    path("uploads/<int:pk>/unpack/", uploads.unpack, name="unpack_upload"),
     path("uploads/<int:pk>/discard/", uploads.discard, name="discard_upload"),
-    path("imports/<int:pk>/undo/", uploads.undo, name="undo_import"),
+    path("uploads/<int:pk>/problems.csv", uploads.problems, name="upload_problems"),
+    path("imports/<int:pk>/", imports.show, name="import"),
+    path("imports/<int:pk>/undo/", imports.undo, name="undo_import"),
+    path("imports/<int:pk>/problems.csv", imports.problems, name="import_problems"),
 ]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from django import template
 from django.utils.safestring import SafeString
 
-from questions import marking, rendering, wording
+from questions import marking, problem_list, rendering, wording
 from questions.marking import Refused
 from questions.parsed import PICKED, Kind, ParsedQuestion, Problem
 from questions.soundness import Flaw
@@ -15,6 +15,7 @@ from questions.soundness import Flaw
 register = template.Library()
 
 register.filter("place", wording.place)
+register.filter("level_name", problem_list.level_name)
 register.filter("stem", rendering.render_stem)
 register.filter("explanation", rendering.render_explanation)
 
@@ -48,6 +49,34 @@ def shown_options(question: ParsedQuestion) -> list[ShownOption]:
         ShownOption(rendering.render_option(question, index), index in right)
         for index in range(len(question.options))
     ]
+
+
+class ShownPair(NamedTuple):
+    """Two texts that belong together; a decoy has no left one."""
+
+    left: SafeString
+    right: SafeString
+
+
+@register.filter
+def shown_pairs(question: ParsedQuestion) -> list[ShownPair]:
+    """The pairs of a matching question, decoys last; empty for the others."""
+    pairs = sorted(question.pairs, key=lambda pair: not pair.left)
+    return [ShownPair(*rendering.render_pair(question, pair)) for pair in pairs]
+
+
+@register.filter
+def shown_order(question: ParsedQuestion) -> list[SafeString]:
+    """The items of an ordering question as they should stand; empty for the others."""
+    if question.kind is not Kind.ORDERING:
+        return []
+    return [rendering.render_option(question, index) for index in range(len(question.options))]
+
+
+@register.filter
+def difficulty_name(difficulty: str) -> str:
+    """How hard a question is, in words; "" where nobody has said."""
+    return str(wording.DIFFICULTIES.get(difficulty, ""))
 
 
 @register.filter
