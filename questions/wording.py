@@ -236,6 +236,10 @@ _QUESTIONS: Mapping[str, Promise] = {
     "right-by-colour": _("“%(text)s” was taken as right because of its colour. Please check."),
     "right-by-underline": _("“%(text)s” was taken as right because it is underlined. Please check."),
     "right-by-italics": _("“%(text)s” was taken as right because it is in italics. Please check."),
+    "right-by-look-throughout": _(
+        "In all %(count)s questions, the option that looks unlike the others was taken as right. "
+        "Please check a few of them."
+    ),
     "right-by-two-looks": _(
         "Several options stand out, each in its own way; “%(text)s” was taken as right. Please check."
     ),
@@ -244,6 +248,12 @@ _QUESTIONS: Mapping[str, Promise] = {
         "The answer “%(text)s” names none of the options. Write the text, letter or number of one."
     ),
     "answer-not-true-or-false": _("“%(text)s” means neither true nor false. Write one of these words."),
+    "pair-without-arrow": _(
+        "“%(text)s” is no pair. Write both sides with an arrow between them: France -> Paris."
+    ),
+    "marks-not-understood": _(
+        "The marks “%(text)s” were not understood. Write percent for each option: 50; 50; -100."
+    ),
     "time-not-understood": _("The time “%(text)s” was not understood. Write whole seconds."),
     "cells-beyond-header": _(
         "There are more cells here than titles. Put texts that hold the separator in quotation marks."
@@ -263,8 +273,12 @@ _ANSWERS: Mapping[str, Promise] = {
 
 SENTENCES: Mapping[str, Promise] = {**_FILES, **_JSON, **_GIFT, **_TEXTS, **_QUESTIONS, **_ANSWERS}
 
-_PLACE = re.compile(r"(line|note) (\d+)")
-_PLACES: Mapping[str, Promise] = {"line": _("Line %(number)s"), "note": _("Note %(number)s")}
+_PLACE = re.compile(r"(line|note|paragraph) (\d+)")
+_PLACES: Mapping[str, Promise] = {
+    "line": _("Line %(number)s"),
+    "note": _("Note %(number)s"),
+    "paragraph": _("Paragraph %(number)s"),
+}
 
 
 def sentence(about: Problem | Refused | Flaw) -> str:
@@ -273,7 +287,7 @@ def sentence(about: Problem | Refused | Flaw) -> str:
 
 
 def place(where: str) -> str:
-    """Where a problem is, in the reader's language: a line, a note, or a cell as its sheet names it."""
+    """Where a problem is, in the reader's language: a line, a note, a paragraph, or a cell as its sheet names it."""
     found = _PLACE.fullmatch(where)
     return str(_PLACES[found[1]]) % {"number": found[2]} if found else where
 

@@ -38,7 +38,7 @@ class Roles(NamedTuple):
 
 
 def text(field: str) -> Text:
-    """A field as text: HTML where it has tags, without sounds, its formulas as the rest of a bank has them."""
+    """A field as text: HTML where it has tags, without sounds, its formulas between the usual signs."""
     field = _SOUND.sub("", field)
     for pattern, formula in _LATEX:
         field = pattern.sub(formula, field)

@@ -82,12 +82,14 @@ def _blanks(item: Item) -> list[Draft]:
 
 
 def _dropdowns(item: Item) -> list[Draft]:
-    """One question for each gap, with the options of that gap."""
+    """One question for each gap, with its options, or its spellings where they differ in nothing else."""
     stem = _with_marks(item, item.responses)
-    return [
-        choices.single(item, response, Text(gaps.asking(stem.text, index), stem.format))
-        for index, response in enumerate(item.responses)
-    ]
+    drafts = []
+    for index, response in enumerate(item.responses):
+        asked = Text(gaps.asking(stem.text, index), stem.format)
+        is_spelled = len({label.text.plain.casefold() for label in response.labels}) == 1
+        drafts.append((_spelled if is_spelled else choices.single)(item, response, asked))
+    return drafts
 
 
 def _spelled(item: Item, response: Response, stem: Text) -> Draft:

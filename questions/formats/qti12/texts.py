@@ -5,9 +5,11 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from questions.formats import gaps
 from questions.formats.drafting import Text
+from questions.formats.mathml import with_latex
 from questions.formats.xml import Element, content, name_of
 
 _HTML_TYPES = frozenset({"text/html", "text/xhtml", "html", "smart_text"})
@@ -55,6 +57,7 @@ def _text(element: Element) -> Text:
 def html_text(text: str) -> Text:
     """HTML with formulas that were sent as images of them; one without any tag is kept as plain text."""
     text = _EQUATION.sub(lambda image: rf"\({image[1] or image[2] or ''}\)", text)
+    text = with_latex(text, partial(html.escape, quote=False))
     if "<" not in text:
         return Text(html.unescape(text).replace("\u00a0", " "))
     return Text(text, "html")
@@ -62,10 +65,8 @@ def html_text(text: str) -> Text:
 
 def _image(element: Element) -> Text:
     address = (element.get("uri") or element.get("embedded") or "").replace(_LINK_PATH, "")
-    label = element.get("label") or ""
-    if not address:
-        return Text()
-    return Text(f'<img src="{html.escape(address)}" alt="{html.escape(label)}">', "html")
+    # Its label is a name that its program gave it, and describes nothing.
+    return Text(f'<img src="{html.escape(address)}" alt="">', "html") if address else Text()
 
 
 def _break(_: Element) -> Text:

@@ -154,7 +154,7 @@ def _in_place(interaction: Element, is_asked: bool) -> str:
     if not is_asked or prompt is None:
         return ""
     text = text_of(prompt)
-    return f"<p>{text.html}</p>"
+    return f"<div>{text.html}</div>" if text.format == "html" else f"<p>{text.html}</p>"
 
 
 def _figure(text: str) -> Decimal:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from questions.formats import gaps
 from questions.formats.drafting import Text
+from questions.formats.mathml import latex
 from questions.formats.xml import Element, name_of
 
 Shown = Callable[[Element], str]
@@ -60,6 +61,8 @@ def _outer(element: Element, shown: Shown) -> str:
         return shown(element)
     if name in _LEFT_OUT or (name == "rubricblock" and _SHOWN_TO not in (element.get("view") or _SHOWN_TO)):
         return ""
+    if name == "math":
+        return html.escape(latex(element), quote=False)
     if name == "object" and (element.get("type") or "").startswith("image/"):
         alt = html.escape(" ".join("".join(element.itertext()).split()))
         return f'<img src="{html.escape(element.get("data") or "")}" alt="{alt}">'
