@@ -86,7 +86,7 @@ _FILES: Mapping[str, Promise] = {
         "the zip file."
     ),
     "document-broken": _(
-        "The document can't be opened. Open it in your word processor, save it as .docx anew, and upload that."
+        "The document can't be opened. Open it in your word processor, save it as .docx anew, and upload it."
     ),
     "too-many-questions": _("The file holds more than %(most)s questions; the rest was not read. Split it."),
     "too-many-rows": _("The sheet %(sheet)s has more than %(most)s rows; the rest was not read. Split it."),
@@ -287,7 +287,7 @@ def sentence(about: Problem | Refused | Flaw) -> str:
 
 
 def place(where: str) -> str:
-    """Where a problem is, in the reader's language: a line, a note, a paragraph, or a cell as its sheet names it."""
+    """Where a problem is, in the reader's language: a line, or a cell as its sheet names it."""
     found = _PLACE.fullmatch(where)
     return str(_PLACES[found[1]]) % {"number": found[2]} if found else where
 

@@ -32,8 +32,8 @@ class Format(NamedTuple):
     """A file format: its name in commands and in the database, how it is told apart, how it is read and,
     where banks are exported in it, how it is written.
 
-    `is_text` keeps binary files from it. `ending` decides for files whose content tells nothing, and is given
-    to what is written.
+    `is_text` keeps binary files from it. `ending` is given to what is written and, unless `is_by_content`,
+    decides for files whose content tells nothing.
     """
 
     name: str
@@ -43,10 +43,19 @@ class Format(NamedTuple):
     dump: Callable[[Contents], bytes] | None = None
     is_text: bool = True
     ending: str = ""
+    is_by_content: bool = False
 
 
 FORMATS = (
-    Format("xlsx", "XLSX, XLS, ODS", tables.sniff_workbook, tables.parse_workbook, is_text=False),
+    Format(
+        "xlsx",
+        "XLSX, XLS, ODS",
+        tables.sniff_workbook,
+        tables.parse_workbook,
+        tables.dump_xlsx,
+        is_text=False,
+        ending=".xlsx",
+    ),
     Format(
         "streetwise-json",
         "Streetwise JSON",
@@ -65,7 +74,15 @@ FORMATS = (
     Format("missing-word", "Moodle missing word", missing_word.sniff, missing_word.parse),
     Format("gift", "GIFT", gift.sniff, gift.parse, gift.dump, ending=".gift"),
     Format("text-list", "Numbered lists in plain text", text_lists.sniff, text_lists.parse),
-    Format("csv", "CSV, TSV", tables.sniff_delimited, tables.parse_delimited),
+    Format(
+        "csv",
+        "CSV, TSV",
+        tables.sniff_delimited,
+        tables.parse_delimited,
+        tables.dump_csv,
+        ending=".csv",
+        is_by_content=True,
+    ),
     Format("flashcards", "Quizlet, Anki (text)", flashcards.sniff, flashcards.parse),
 )
 BY_NAME = {format.name: format for format in FORMATS}
@@ -136,7 +153,8 @@ _WIDE = frozenset({"utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"})
 def _detected(source: Source, binary: bool) -> Format | None:
     fitting = [f for f in FORMATS if not (f.is_text and binary)]
     by_content = (f for f in fitting if f.sniff(source))
-    by_ending = (f for f in fitting if f.ending and source.name.lower().endswith(f.ending))
+    told = (f for f in fitting if f.ending and not f.is_by_content)
+    by_ending = (f for f in told if source.name.lower().endswith(f.ending))
     return next(by_content, None) or next(by_ending if source.text.strip() else iter(()), None)
 
 

@@ -91,4 +91,4 @@ def written(question: ParsedQuestion, kind: Kind | None) -> str:
 
 def _value(text: str) -> str:
     """Signs stay as they are where they may: Moodle shows a tag with its backslashes."""
-    return escape(" ".join(text.split()), sparingly=True).replace("]", "\\]")
+    return escape(text.replace("\n", " "), sparingly=True).replace("]", "\\]")

@@ -45,7 +45,7 @@ def _parts(contents: Contents) -> Iterator[str]:
 
 def _category(name: str) -> str:
     """A name that would be read as another, or none at all, is put below Moodle's topmost category."""
-    bare = escape(" ".join(name.split()), sparingly=True)
+    bare = escape(name.replace("\n", " "), sparingly=True)
     return bare if name and readable(mask(bare)) == name else f"$course$/top/{bare}"
 
 

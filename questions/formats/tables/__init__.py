@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from questions.formats.tables.reader import parse_delimited, parse_workbook, sniff_delimited, sniff_workbook
+from questions.formats.tables.writer import dump_csv, dump_xlsx
 
-__all__ = ["parse_delimited", "parse_workbook", "sniff_delimited", "sniff_workbook"]
+__all__ = ["dump_csv", "dump_xlsx", "parse_delimited", "parse_workbook", "sniff_delimited", "sniff_workbook"]

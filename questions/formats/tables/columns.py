@@ -18,6 +18,8 @@ ASSIGNABLE = (
     Role.SECONDS,
     Role.TAGS,
     Role.KIND,
+    Role.DIFFICULTY,
+    Role.SOURCE,
 )
 
 _ROWS_FOR_WIDTH = 50

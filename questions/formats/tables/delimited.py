@@ -13,8 +13,10 @@ from questions.formats.tables.grid import MOST_COLUMNS, Grid, Row
 DELIMITERS = ",;\t|"
 
 _SEP_LINE = re.compile(r'"?sep=(.)"?\n', re.IGNORECASE)
+# The first titles of the sheets that we write.
+_OWN_TITLES = re.compile(r'"?Type"?([,;\t|])"?Question"?\1')
 _SAMPLE_LINES = 60
-# A cell of so many lines is a quotation mark that was never closed.
+# A text of more lines than this in one cell may be a text, or a sheet of which a quotation mark is missing.
 _MOST_LINES_IN_A_CELL = 40
 
 # The standard limit of 131,072 is below what one cell of an allowed file may hold.
@@ -29,9 +31,9 @@ def read_grid(text: str) -> Grid:
     else:
         delimiter = _delimiter(text)
     rows = _rows(text, delimiter, csv.QUOTE_MINIMAL, first_line)
-    if any(cell.count("\n") > _MOST_LINES_IN_A_CELL for row in rows for cell in row.cells):
+    if any(_holds_rows(cell, delimiter) for row in rows for cell in row.cells):
         rows = _rows(text, delimiter, csv.QUOTE_NONE, first_line)
-    return Grid("", rows)
+    return Grid("", rows, delimiter)
 
 
 def _rows(text: str, delimiter: str, quoting: int, first_line: int) -> list[Row]:
@@ -44,8 +46,16 @@ def _rows(text: str, delimiter: str, quoting: int, first_line: int) -> list[Row]
     return rows
 
 
+def _holds_rows(cell: str, delimiter: str) -> bool:
+    """Whether a cell holds what should be other rows, since a quotation mark was never closed."""
+    lines = cell.split("\n") if cell.count("\n") > _MOST_LINES_IN_A_CELL else []
+    return sum(delimiter in line for line in lines) > len(lines) / 2
+
+
 def _delimiter(text: str) -> str:
     """The sign that parts most lines into the same number of cells, more than one."""
+    if own := _OWN_TITLES.match(text):
+        return own[1]
     sample = "\n".join(text.split("\n", _SAMPLE_LINES)[:_SAMPLE_LINES])
     return max(DELIMITERS, key=lambda sign: _evenness(sample, sign))
 

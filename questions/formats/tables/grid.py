@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-MOST_COLUMNS = 100
+MOST_COLUMNS = 150
 """What stands further to the right is not read."""
 
 
@@ -28,10 +28,14 @@ class Row:
 
 @dataclass
 class Grid:
-    """The rows of a sheet; `name` is "" for a text file, which has lines and no cells to point at."""
+    """The rows of a sheet; `name` is "" for a text file, which has lines and no cells to point at.
+
+    `delimiter` is the sign between the cells of a text file.
+    """
 
     name: str
     rows: list[Row]
+    delimiter: str = ""
 
     def where(self, row: Row, column: int | None = None) -> str:
         """The place of a cell, "Sheet1!C4", or of a line, "line 4"."""

@@ -23,6 +23,8 @@ class Role(StrEnum):
     SECONDS = "seconds"
     EXPLANATION = "explanation"
     TAGS = "tags"
+    DIFFICULTY = "difficulty"
+    SOURCE = "source"
     NUMBER = "number"
     IMAGE = "image"
     FALSE_LIST = "false list"
@@ -86,6 +88,11 @@ _WORDS: dict[Role, str] = {
     Role.TAGS: """
         tags|tag|keywords|etiquetas|etiqueta|palabras clave|parole chiave|etichette|mots cles|etiquettes
         schlagworte|schlagworter|stichworte|palavras chave""",
+    Role.DIFFICULTY: """
+        difficulty|difficulty level|level of difficulty|dificultad|nivel de dificultad|difficolta
+        livello di difficolta|difficulte|niveau de difficulte|schwierigkeit|schwierigkeitsgrad|dificuldade
+        nivel de dificuldade|难度|сложность""",
+    Role.SOURCE: "source|fuente|fonte|quelle|reference|referencia|riferimento|referenz|来源|источник",
     Role.NUMBER: """
         #|n|nr|no|num|number|id|question #|question number|question no|numero|numero pregunta|n pregunta|cod
         codigo|code|numero domanda|codice|numero de question|nummer|frage nr|lfd nr|ordem|n°|序号

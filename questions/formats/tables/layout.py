@@ -39,6 +39,8 @@ class Layout:
     seconds: int | None = None
     explanation: int | None = None
     tags: int | None = None
+    difficulty: int | None = None
+    source: int | None = None
     number: int | None = None
     image: int | None = None
     unused: list[int] = field(default_factory=list)
@@ -118,6 +120,8 @@ SINGLE = {
     Role.SECONDS: "seconds",
     Role.EXPLANATION: "explanation",
     Role.TAGS: "tags",
+    Role.DIFFICULTY: "difficulty",
+    Role.SOURCE: "source",
     Role.NUMBER: "number",
     Role.IMAGE: "image",
 }

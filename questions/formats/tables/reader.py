@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from questions.formats.collecting import Collector
 from questions.formats.source import Source
-from questions.formats.tables import columns, delimited, workbook
+from questions.formats.tables import columns, delimited, own, workbook
 from questions.formats.tables.grid import Grid
 from questions.formats.tables.layout import Layout, settle_key_reading, understand_grid
 from questions.formats.tables.rows import read_rows
@@ -54,8 +54,11 @@ def _read_grid(grid: Grid, source: Source, collector: Collector) -> None:
         if any(not row.is_blank for row in grid.rows):
             collector.warn(grid.name, "sheet-without-questions", {"sheet": grid.name})
         return
-    _say_what_was_guessed(grid, layout, collector)
-    read_rows(grid, layout, collector, template)
+    # Columns that a person has assigned are read as those of any sheet.
+    ours = own.find(grid) if not source.sheets else None
+    if ours is None:
+        _say_what_was_guessed(grid, layout, collector)
+    read_rows(grid, layout, collector, template, ours)
 
 
 def _layout(grid: Grid, source: Source) -> Layout | None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from typing import NamedTuple
 
 from questions import numerals
 from questions.formats import markup
 from questions.formats.collecting import Broken, Collector
-from questions.formats.tables import keys, words
+from questions.formats.tables import keys, own, pairs, words
 from questions.formats.tables.grid import Grid, Row
 from questions.formats.tables.layout import Layout
 from questions.formats.tables.templates import Template
-from questions.parsed import Kind, Number, Option, ParsedQuestion, true_or_false
+from questions.parsed import Kind, Number, Option, Pair, ParsedQuestion, true_or_false
 
 _LABEL = re.compile(r"\s*\(?([A-Ja-j]|\d{1,2})\s*[.):\]]\s*(?=\S)|\s*([A-Ja-j])\s+-\s+(?=\S)")
 _SECONDS = re.compile(r"(\d{1,4})(?:[.,]0+)?\s*(?:s|sec|secs|second\w*|seg\w*|sek\w*)?\.?", re.IGNORECASE)
@@ -22,8 +23,13 @@ _SPELLINGS = re.compile(r"\s*[;|\n]\s*")
 _LONGEST_TIME = 3600
 
 
-def read_rows(grid: Grid, layout: Layout, collector: Collector, template: Template) -> None:
-    """Read the rows below the header; a template's blank rows and its examples are no questions."""
+def read_rows(
+    grid: Grid, layout: Layout, collector: Collector, template: Template, ours: own.Columns | None = None
+) -> None:
+    """Read the rows below the header; a template's blank rows and its examples are no questions.
+
+    `ours` are the columns of a sheet that we have written.
+    """
     for row in grid.rows[layout.first_row :]:
         if collector.is_full:
             break
@@ -33,7 +39,7 @@ def read_rows(grid: Grid, layout: Layout, collector: Collector, template: Templa
         if _EXAMPLE.fullmatch(row.cell(layout.number)) or stem in template.examples:
             collector.warn(grid.where(row, layout.stem), "template-example")
             continue
-        _read_row(grid, layout, row, collector)
+        _read_row(grid, layout, row, collector, ours)
 
 
 def _is_filled(row: Row, layout: Layout) -> bool:
@@ -41,9 +47,9 @@ def _is_filled(row: Row, layout: Layout) -> bool:
     return any(row.cell(column) for column in columns) or bool(row.cell(layout.options_cell))
 
 
-def _read_row(grid: Grid, layout: Layout, row: Row, collector: Collector) -> None:
+def _read_row(grid: Grid, layout: Layout, row: Row, collector: Collector, ours: own.Columns | None) -> None:
     try:
-        question = _question(layout, row)
+        question = (ours and own.read(ours, row)) or _question(layout, row)
     except Broken as broken:
         stem = row.cell(layout.stem)
         collector.fail(grid.where(row, broken.at), broken.key, broken.params, stem)
@@ -61,33 +67,42 @@ def _read_row(grid: Grid, layout: Layout, row: Row, collector: Collector) -> Non
 def _question(layout: Layout, row: Row) -> ParsedQuestion:
     if not row.cell(layout.stem):
         raise Broken("stem-empty", layout.stem)
-    kind, options, numbers = _answers(layout, row)
+    if words.is_unplayable(named := row.cell(layout.kind)):
+        raise Broken("not-playable-kind", layout.kind, kind=named)
+    answers = _answers(layout, row, words.kind_named(named))
     stem, stem_format = markup.unmarked(row.cell(layout.stem))
     return ParsedQuestion(
-        kind=kind,
+        kind=answers.kind,
         stem=stem,
-        options=options,
-        numbers=numbers,
+        options=answers.options,
+        numbers=answers.numbers,
+        pairs=answers.pairs,
         category=row.cell(layout.category),
-        tags=tuple(tag.strip() for tag in re.split(r"[,;|]", row.cell(layout.tags)) if tag.strip()),
+        tags=_tags(layout, row),
+        difficulty=words.difficulty(row.cell(layout.difficulty)),
+        source=row.cell(layout.source),
         explanation=_explanation(layout, row),
         seconds=_seconds(row.cell(layout.seconds)),
         stem_format=stem_format,
     )
 
 
-_Answers = tuple[Kind, tuple[Option, ...], tuple[Number, ...]]
+class _Answers(NamedTuple):
+    kind: Kind
+    options: tuple[Option, ...] = ()
+    numbers: tuple[Number, ...] = ()
+    pairs: tuple[Pair, ...] = ()
 
 
-def _answers(layout: Layout, row: Row) -> _Answers:
-    named = row.cell(layout.kind)
-    if words.is_unplayable(named):
-        raise Broken("not-playable-kind", layout.kind, kind=named)
-    wanted = words.kind_named(named)
+def _answers(layout: Layout, row: Row, wanted: Kind | None) -> _Answers:
     key = keys.joined(row, layout.keys)
     if layout.marks:
         return _marked(layout, row)
     options = keys.options_of(row, layout.options, layout.options_cell)
+    if wanted is Kind.ORDERING:
+        return _Answers(wanted, tuple(_option(text, 0.0) for text in options if text))
+    if wanted is Kind.MATCHING:
+        return _Answers(wanted, pairs=tuple(_pair(layout, text) for text in options if text))
     if layout.wrong:
         return _right_and_wrong(layout, row, key)
     if wanted is Kind.SHORT and any(options):
@@ -123,7 +138,7 @@ def _right_and_wrong(layout: Layout, row: Row, key: str) -> _Answers:
     if len(right) == 1 and len(wrong) == 1 and words.truth(right[0]) is not None:
         truths = words.truth(right[0]), words.truth(wrong[0])
         if truths[0] is not truths[1] and truths[1] is not None:
-            return Kind.TRUEFALSE, true_or_false(bool(truths[0])), ()
+            return _Answers(Kind.TRUEFALSE, true_or_false(bool(truths[0])))
     return _choice(right + wrong, list(range(len(right))), len(right) > 1)
 
 
@@ -137,7 +152,7 @@ def _without_options(layout: Layout, key: str, wanted: Kind | None) -> _Answers:
     if wanted is Kind.TRUEFALSE or (wanted is None and is_statement):
         if right is None:
             raise Broken("answer-not-true-or-false", column, text=key[:40])
-        return Kind.TRUEFALSE, true_or_false(right), ()
+        return _Answers(Kind.TRUEFALSE, true_or_false(right))
     if wanted in (Kind.SINGLE, Kind.MULTIPLE):
         raise Broken("options-missing", column)
     return _typed(key, wanted, column)
@@ -149,9 +164,9 @@ def _typed(key: str, wanted: Kind | None, column: int | None) -> _Answers:
         value = numerals.read(key)
         if value is None:
             raise Broken("not-a-number", column, text=key[:40])
-        return Kind.NUMBER, (), (_exactly(value),)
+        return _Answers(Kind.NUMBER, numbers=(_exactly(value),))
     spellings = dict.fromkeys(text for text in _SPELLINGS.split(key) if text)
-    return Kind.SHORT, tuple(Option(text, 100.0) for text in spellings), ()
+    return _Answers(Kind.SHORT, tuple(Option(text, 100.0) for text in spellings))
 
 
 def _exactly(value: Decimal) -> Number:
@@ -177,7 +192,7 @@ def _with_options(layout: Layout, row: Row, options: list[str], key: str, wanted
     truths = [words.truth(text) for text in filled]
     if len(filled) == 2 and sorted(map(str, truths)) == ["False", "True"] and len(right) == 1:
         is_true = words.truth(_unlabelled(options)[right[0]])
-        return Kind.TRUEFALSE, true_or_false(bool(is_true)), ()
+        return _Answers(Kind.TRUEFALSE, true_or_false(bool(is_true)))
     return _choice(_unlabelled(options), right, len(right) > 1 or wanted is Kind.MULTIPLE)
 
 
@@ -194,12 +209,19 @@ def _choice(options: list[str], right: list[int], several: bool) -> _Answers:
     made = tuple(
         _option(text, worth if index in right else wrong) for index, text in enumerate(options) if text
     )
-    return (Kind.MULTIPLE if several else Kind.SINGLE), made, ()
+    return _Answers(Kind.MULTIPLE if several else Kind.SINGLE, made)
 
 
 def _option(text: str, credit: float) -> Option:
     text, text_format = markup.unmarked(text)
     return Option(text, credit, format="html" if text_format == "html" else None)
+
+
+def _pair(layout: Layout, text: str) -> Pair:
+    pair = pairs.read(text)
+    if pair is None:
+        raise Broken("pair-without-arrow", _first(layout.options, layout.stem), text=text[:40])
+    return pair
 
 
 def _unlabelled(options: list[str]) -> list[str]:
@@ -212,6 +234,15 @@ def _unlabelled(options: list[str]) -> list[str]:
     bare = [_LABEL.sub("", option, count=1) for option in options]
     # Where only the labels tell them apart, they stay.
     return bare if len(set(bare)) == len(bare) else options
+
+
+def _tags(layout: Layout, row: Row) -> tuple[str, ...]:
+    """A level that is none of ours, such as B2, is kept among them."""
+    tags = [tag.strip() for tag in re.split(r"[,;|]", row.cell(layout.tags))]
+    level = row.cell(layout.difficulty)
+    if level and not words.difficulty(level):
+        tags.append(level)
+    return tuple(dict.fromkeys(filter(None, tags)))
 
 
 def _explanation(layout: Layout, row: Row) -> str:

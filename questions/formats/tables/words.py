@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from questions.parsed import Kind
+from questions.parsed import Difficulty, Kind
 
 _TRUTHS = {
     True: """
@@ -33,10 +33,21 @@ _KINDS = {
         fill-in-the-blank|fill in the blank|fill in the blanks|short answer|short|shortanswer|text|type answer
         text input|respuesta corta|completar|risposta breve|completamento|réponse courte|texte à trous
         kurzantwort|lückentext|resposta curta|preencher|填空题|填空""",
+    Kind.MATCHING: """
+        matching|match|match the following|relacionar|emparejar|emparejamiento|abbinamento|abbinare
+        appariement|association|zuordnung|zuordnen|correspondência|associação|连线题""",
+    Kind.ORDERING: """
+        ordering|reorder|order|sort|ordenar|ordenación|ordinamento|ordinare|mettere in ordine|ordonner
+        classement|reihenfolge|sortieren|ordenação|排序题""",
     Kind.NUMBER: "numeric|numerical|number|numérica|numerico|numérique|numerisch|zahl",
 }
+_DIFFICULTIES: dict[Difficulty, str] = {
+    "easy": "easy|low|fácil|facil|facile|baja|bassa|leicht|einfach|baixa|简单|容易|лёгкий",
+    "medium": "medium|moderate|intermediate|media|medio|media|moyen|moyenne|mittel|média|médio|中等|средний",
+    "hard": "hard|difficult|high|difícil|dificil|difficile|alta|schwer|schwierig|困难|难|сложный",
+}
 _NOT_PLAYABLE = """
-    open-ended|open ended|essay|poll|draw|survey|slide|matching|match|ordering|reorder|drag and drop|dropdown
+    open-ended|open ended|essay|poll|draw|survey|slide|drag and drop|dropdown
     video response|audio response|desarrollo|abierta|encuesta|aperta|ouverte|freitext|dissertativa|简答题"""
 
 
@@ -53,6 +64,7 @@ def phrases(words: str) -> list[str]:
 _TRUTH_OF = {folded(word): right for right, words in _TRUTHS.items() for word in phrases(words)}
 _YES_OR_NO = {folded(word): yes for yes, words in _YES_AND_NO.items() for word in phrases(words)}
 _KIND_OF = {folded(word): kind for kind, words in _KINDS.items() for word in phrases(words)}
+_DIFFICULTY_OF = {folded(word): level for level, words in _DIFFICULTIES.items() for word in phrases(words)}
 _UNPLAYABLE = frozenset(folded(word) for word in phrases(_NOT_PLAYABLE))
 
 
@@ -70,6 +82,11 @@ def truth_or_yes(text: str) -> bool | None:
 def kind_named(text: str) -> Kind | None:
     """The kind that a cell names."""
     return _KIND_OF.get(folded(text))
+
+
+def difficulty(text: str) -> Difficulty:
+    """The difficulty that a cell names; "" for other words."""
+    return _DIFFICULTY_OF.get(folded(text), "")
 
 
 def is_unplayable(text: str) -> bool:

@@ -305,8 +305,8 @@ def test_a_warning_names_its_line() -> None:
 
 # --- Files -----------------------------------------------------------------------------------------
 
-# Files that only bear GIFT's name: one of Aiken questions, and a list whose options begin with + and -.
-_NOT_GIFT = {"gift/espadon-sample.txt", "gift/sbd-Preguntas-s2-SBD.gift"}
+# Only bears GIFT's name: it is a list whose options begin with + and -, and is read as one.
+_NOT_GIFT = {"gift/sbd-Preguntas-s2-SBD.gift"}
 
 
 def test_real_files_hold_as_many_questions_as_moodle_finds(shared: Callable[[str], Path]) -> None:

@@ -33,6 +33,8 @@ def _pairs_off_dollars(text: str) -> bool:
 
 LIMITS = {
     "streetwise-json": Limits(),
+    "csv": Limits(),
+    "xlsx": Limits(),
     "gift": Limits(texts=_pairs_off_dollars),
 }
 
