@@ -7,14 +7,15 @@ from collections.abc import Iterator
 
 from questions.parsed import Kind, ParsedQuestion, TextFormat
 from questions.spelling import fold
-from questions.texts import to_plain
+from questions.texts import images_in, to_plain
 
 
 def fingerprint(question: ParsedQuestion) -> str:
     """A key that is equal for duplicates: 64 hexadecimal digits. Which options are right does not count,
     nor does which texts of a matching question belong together, nor the right order of an ordering.
     """
-    parts = [fold(to_plain(question.stem, question.stem_format)), *sorted(_options(question))]
+    stem = fold(to_plain(question.stem, question.stem_format))
+    parts = [stem, *images_in(question.stem), *sorted(_options(question))]
     return hashlib.sha256("\x1f".join([question.kind.value, *parts]).encode()).hexdigest()
 
 
@@ -30,4 +31,4 @@ def _options(question: ParsedQuestion) -> Iterator[str]:
 
 
 def _plain(text: str, format: TextFormat) -> str:
-    return fold(to_plain(text, format), case=True, accents=True)
+    return " ".join((fold(to_plain(text, format), case=True, accents=True), *images_in(text)))

@@ -11,7 +11,9 @@ from django.core.management import call_command
 
 from classroom import outcomes
 from classroom.catalogues.files import compile_catalogues
+from classroom.models import LessonQuestion
 from classroom.serving.locks import held
+from questions import images
 from questions.samples import load_samples
 
 # A set-up takes seconds; whoever waits this long waits for a process that hangs.
@@ -21,7 +23,8 @@ SET_UP_WITHIN_SECONDS = 120
 def bring_up_to_date() -> None:
     """Make database, catalogues, static files and sample banks those of this version.
 
-    Lessons that ended while the power went hand in their questions' figures now.
+    Lessons that ended while the power went hand in their questions' figures now, and images that nothing
+    shows any more are forgotten.
 
     Nothing is done that is done already, and of several processes starting at once one does it; raises
     `classroom.serving.locks.LockTaken` when that one does not come to an end.
@@ -32,6 +35,7 @@ def bring_up_to_date() -> None:
         collect_static_files()
         load_samples()
         outcomes.record_missing()
+        images.forget_unused(LessonQuestion.objects.all())
 
 
 def collect_static_files() -> None:

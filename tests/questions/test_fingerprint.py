@@ -55,3 +55,11 @@ def test_a_matching_or_an_ordering_is_told_by_its_texts_not_by_its_key() -> None
     steps = ParsedQuestion(Kind.ORDERING, "?", (Option("a"), Option("b")))
     turned = msgspec.structs.replace(steps, options=steps.options[::-1])
     assert fingerprint(steps) == fingerprint(turned)
+
+
+def test_images_count_and_not_only_their_descriptions() -> None:
+    one, two = (f"![A graph](image:{digit * 32})" for digit in "12")
+    stems = [msgspec.structs.replace(ROME, stem=stem) for stem in (one, two, "![A graph]")]
+    choices = [(Option(text, 100), Option("no")) for text in (one, two)]
+    options = [msgspec.structs.replace(ROME, options=choice) for choice in choices]
+    assert len({fingerprint(question) for question in (*stems, *options)}) == 5

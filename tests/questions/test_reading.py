@@ -12,10 +12,12 @@ import pytest
 
 from questions import reading as reading_process
 from questions.formats.collecting import progress
+from questions.formats.images import made_anew
 from questions.formats.registry import read_file
 from questions.parsed import Sheet, SheetColumn
 from questions.reading import ReadingProcess
 from questions.understanding import Understood, understand
+from tests.questions.formats.pictures import picture
 
 GIFT = b"What is two and two? {=4 ~5}"
 PART = '<?xml version="1.0"?><{root} xmlns="http://schemas.openxmlformats.org/{namespace}"{more}>{inside}</{root}>'
@@ -90,3 +92,13 @@ def test_it_tells_now_and_then_how_far_it_has_come(seconds: float, told: list[in
     assert said[:-1] == told
     assert len(msgspec.msgpack.decode(said[-1], type=Understood).questions) == 3
     progress.set(None)
+
+
+def test_an_image_is_made_anew_there_too(reading: ReadingProcess):
+    assert reading.make_image_anew(picture()) == made_anew(picture())
+
+
+def test_what_is_no_image_is_a_problem(reading: ReadingProcess):
+    made = reading.make_image_anew(b"<svg/>")
+    assert made.key == "image-of-other-kind"
+    assert reading.read_file(GIFT, "quiz.gift").found == 1
