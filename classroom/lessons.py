@@ -24,6 +24,7 @@ from classroom.refusal import Refusal
 from classroom.wording import seat_name
 from game import store
 from game.rules import VARIANTS
+from questions import imports
 from questions.models import Bank, Question
 
 MOST_STUDENTS = 250
@@ -63,6 +64,7 @@ def create_lesson(
         for question in frozen:
             question.lesson = lesson
         LessonQuestion.objects.bulk_create(frozen, batch_size=500)
+        imports.mark_used(bank=bank)
         _set_seats(lesson, seats, names)
     return lesson
 

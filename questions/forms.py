@@ -37,14 +37,10 @@ class BankForm(forms.ModelForm):
         fields = ("name", "language", "threshold")
 
 
-class _ManyFiles(forms.ClearableFileInput):
-    allow_multiple_selected = True
-
-
 class UploadForm(forms.Form):
-    """A question file. Its page lets one choose many; each is checked by a form of its own."""
+    """A question file. The page lets one choose many; each is checked by a form of its own."""
 
-    file = forms.FileField(label=_("Question files"), widget=_ManyFiles, max_length=_LONGEST_FILE_NAME)
+    file = forms.FileField(max_length=_LONGEST_FILE_NAME)
     formats = tuple(format.label for format in FORMATS)
     """What can be read, for the page to list."""
 

@@ -12,6 +12,7 @@ import msgspec
 from django.db import connections, transaction
 from django.utils import timezone
 
+from questions import images
 from questions.formats.source import MOST_SECONDS
 from questions.models import Bank, Upload
 from questions.parsed import Sheet
@@ -67,6 +68,8 @@ def begin_reading(*, upload: Upload) -> None:
     Until then only this thread writes, so that a short file is read within one request.
     """
     Upload.objects.filter(pk=upload.pk).update(reading_since=timezone.now(), read_so_far=0)
+    if "content" in upload.get_deferred_fields():
+        upload.refresh_from_db(fields=["content"])
     done: Future[Understood] = Future()
     is_late = Event()
     Thread(target=_read_aside, args=(upload, done, is_late), daemon=True, name="upload").start()
@@ -168,10 +171,12 @@ def _keep_understood(upload: Upload, found: Understood) -> None:
     current = Upload.objects.select_for_update().defer("content").filter(pk=upload.pk).first()
     if current is None or _way_of_reading(current) != _way_of_reading(upload):
         return
+    images.keep(found.images)
     current.parsed = msgspec.msgpack.encode(msgspec.structs.replace(found, images={}))
     current.reading_since = None
     current.left_out = sorted(_unwanted(repeats_in(current, found), current.repeats))
     current.save(update_fields=["parsed", "reading_since", "left_out"])
+    upload.parsed, upload.reading_since, upload.left_out = current.parsed, None, current.left_out
 
 
 def _way_of_reading(upload: Upload) -> tuple[object, ...]:

@@ -47,20 +47,16 @@ def measure(count: int) -> dict[str, float]:
     from django.contrib.auth import get_user_model
     from django.core.management import call_command
 
-    from questions import banks
+    from questions import imports, uploads
     from questions.formats.registry import read_file
 
     call_command("migrate", verbosity=0)
     owner = get_user_model().objects.create_user("bench")
     data = gift(count)
     parsed = seconds(lambda: read_file(data, "bench.gift"), times=3)
-    kept = []
-    previewed = seconds(
-        lambda: kept.append(
-            banks.keep_upload(owner_id=owner.pk, bank=None, file_name="bench.gift", data=data)
-        )
-    )
-    imported = seconds(lambda: banks.take_upload(upload=kept[0], name="Bench", language="en"))
+    kept = uploads.keep(owner_id=owner.pk, bank=None, file_name="bench.gift", data=data)
+    previewed = seconds(lambda: uploads.read(upload=kept))
+    imported = seconds(lambda: imports.take(upload=kept, name="Bench", language="en"))
     assert owner.banks.get().questions.count() == count
     return {
         f"{count:,} GIFT questions parsed, s": parsed,

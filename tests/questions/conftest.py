@@ -10,7 +10,7 @@ from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.test import Client
 
-from questions import banks
+from questions import banks, uploads
 from questions.models import Bank, Question
 from questions.parsed import Kind, Option, ParsedQuestion
 
@@ -27,6 +27,12 @@ GIFT = b"""$CATEGORY: Geography
 
 Discuss. {}
 """
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let each request wait until its file is read: a thread of its own would not see the test's rows."""
+    monkeypatch.setattr(uploads, "AT_ONCE_SECONDS", 60)
 
 
 @pytest.fixture

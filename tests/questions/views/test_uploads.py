@@ -1,6 +1,10 @@
-"""From a file to questions."""
+"""From files to questions: sending, looking, choosing, taking."""
 
 from __future__ import annotations
+
+import io
+import zipfile
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -9,29 +13,55 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from questions import banks
+from questions import imports, uploads
 from questions.formats.source import MOST_BYTES
 from questions.models import Bank, Import, Question, Upload
 from tests.questions.conftest import GIFT
 
-TAKING = {"take": "1", "name": "My capitals", "language": "it"}
+TAKING = {"name": "My capitals", "language": "it"}
+HTMX = {"HX-Request": "true"}
+MANY = b"\n\n".join(b"Question %d? {=a ~b}" % number for number in range(120))
 
 
-def send(
-    client: Client, data: bytes = GIFT, name: str = "capitals.gift", bank: Bank | None = None
-) -> HttpResponse:
-    fields = {"file": SimpleUploadedFile(name, data)}
+def send(client: Client, *data: bytes, name: str = "capitals.gift", bank: Bank | None = None) -> HttpResponse:
+    """Send files, each called `name`, as a form without JavaScript does."""
+    fields: dict[str, Any] = {"file": [SimpleUploadedFile(name, one) for one in data or (GIFT,)]}
     if bank:
         fields["bank"] = bank.pk
     return client.post(reverse("questions:upload"), fields, follow=True)
+
+
+def kept(client: Client, *data: bytes, **more: Any) -> Upload:
+    """The file that was sent."""
+    send(client, *data, **more)
+    return Upload.objects.get()
+
+
+def press(client: Client, button: str, upload: Upload, **fields: Any) -> HttpResponse:
+    return client.post(reverse(f"questions:{button}", args=[upload.pk]), fields, follow=True)
 
 
 def page_of(upload: Upload) -> str:
     return reverse("questions:preview_upload", args=[upload.pk])
 
 
-def ticks(*numbers: int, shown: int = 2) -> dict[str, list[str]]:
-    return {"shown": [str(n) for n in range(shown)], "tick": [str(n) for n in numbers]}
+def ticks(*numbers: int, shown: range = range(2)) -> dict[str, list[str]]:
+    return {"shown": [str(n) for n in shown], "tick": [str(n) for n in numbers]}
+
+
+def stems() -> list[str]:
+    return [row.stem_text for row in Question.objects.current()]
+
+
+def packed(**files: bytes) -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(name.replace("__", "."), content)
+    return data.getvalue()
+
+
+# --- Sending ---------------------------------------------------------------------------------------
 
 
 def test_the_preview_shows_every_question_and_every_problem(client: Client) -> None:
@@ -49,142 +79,280 @@ def test_nothing_is_taken_before_it_is_confirmed(client: Client) -> None:
     assert Upload.objects.exists()
 
 
-def test_taking_makes_a_new_bank(client: Client, owner: User) -> None:
-    send(client)
-    client.post(page_of(Upload.objects.get()), {**TAKING, **ticks(0, 1)})
-    bank = Bank.objects.get()
-    assert (bank.name, bank.language, bank.owner) == ("My capitals", "it", owner)
-    assert [row.stem_text for row in bank.questions.all()] == ["Capital of Italy?", "Capital of Spain?"]
+def test_several_files_wait_each_by_itself_with_what_they_hold(client: Client, bank: Bank) -> None:
+    page = send(client, GIFT, b"A? {T}", b" \n", bank=bank).content.decode()
+    assert [upload.bank for upload in Upload.objects.all()] == [bank] * 3
+    for words in ("3 questions found", "1 question found", "0 questions found", "for Capitals"):
+        assert words in page
+
+
+def test_one_bad_file_among_several_is_named_and_the_others_are_kept(client: Client) -> None:
+    page = send(client, GIFT, b"", name="a.gift").content.decode()
+    assert "a.gift: " in page
+    assert "empty" in page
+    assert Upload.objects.count() == 1
+
+
+def test_an_empty_or_too_large_file_or_none_gets_a_sentence(client: Client) -> None:
+    assert "empty" in send(client, b"").content.decode()
+    assert "larger than 20 MB" in send(client, b"x" * (MOST_BYTES + 1)).content.decode()
+    reply = client.post(reverse("questions:upload"), follow=True)
+    assert "choose a file first" in reply.content.decode()
     assert not Upload.objects.exists()
 
 
-def test_taking_adds_to_the_bank_that_the_file_was_sent_to(client: Client, question: Question) -> None:
-    send(client, GIFT.replace(b"Italy?", b"Peru?"), bank=question.bank)
-    client.post(page_of(Upload.objects.get()), {"take": "1", **ticks(0, 1)})
-    assert Bank.objects.count() == 1
-    assert question.bank.questions.count() == 3
-
-
-def test_only_ticked_questions_are_taken(client: Client) -> None:
-    send(client)
-    client.post(page_of(Upload.objects.get()), {**TAKING, **ticks(1)})
-    assert [row.stem_text for row in Question.objects.all()] == ["Capital of Spain?"]
-
-
-def test_ticks_of_other_pages_are_kept(client: Client) -> None:
-    many = b"\n\n".join(b"Question %d? {=a ~b}" % number for number in range(150))
-    send(client, many)
-    upload = Upload.objects.get()
-    client.post(page_of(upload), {"page": "2", **ticks(*range(1, 100), shown=100)})
-    last_page = {"shown": [str(n) for n in range(100, 150)], "tick": [str(n) for n in range(100, 149)]}
-    client.post(page_of(upload), {**TAKING, **last_page})
-    stems = {row.stem_text for row in Question.objects.all()}
-    assert len(stems) == 148
-    assert not stems & {"Question 0?", "Question 149?"}
-
-
-def test_duplicates_are_pointed_out_and_left_out_at_first(client: Client, question: Question) -> None:
-    page = send(client, GIFT.replace(b"=Rome ~Milan", b"~milan =rome"), bank=question.bank).content.decode()
-    assert "1 is there already" not in page
-    Upload.objects.all().delete()
-    page = send(client, GIFT.replace(b"=Rome ~Milan", b"~Milan =Rome"), bank=question.bank).content.decode()
-    assert "1 is there already" in page
-    assert Upload.objects.get().left_out == [0]
-
-
-def test_a_question_that_comes_twice_in_the_file_is_a_duplicate(client: Client) -> None:
-    send(client, GIFT + b"\n" + GIFT)
-    assert Upload.objects.get().left_out == [2, 3]
-
-
-def test_the_second_of_two_presses_takes_nothing(client: Client, owner: User) -> None:
-    send(client)
-    upload = Upload.objects.get()
-    taken_elsewhere = Upload.objects.get()
-    banks.take_upload(upload=taken_elsewhere, name="First", language="en")
-    with pytest.raises(Upload.DoesNotExist):
-        banks.take_upload(upload=upload, name="Second", language="en")
-    assert (Bank.objects.count(), Question.objects.count()) == (1, 2)
-
-
-def test_a_discarded_file_leaves_nothing(client: Client) -> None:
-    send(client)
-    client.post(reverse("questions:discard_upload", args=[Upload.objects.get().pk]))
-    assert not Upload.objects.exists()
-    assert not Bank.objects.exists()
-
-
-def test_an_import_is_undone_as_a_whole_and_once(client: Client, question: Question) -> None:
-    send(client, GIFT.replace(b"Italy?", b"Peru?"), bank=question.bank)
-    client.post(page_of(Upload.objects.get()), {"take": "1", **ticks(0, 1)})
-    made = Import.objects.get()
-    undo = reverse("questions:undo_import", args=[made.pk])
-    client.post(undo)
-    assert list(question.bank.questions.all()) == [question]
-    assert client.post(undo).status_code == 404
-
-
-def test_a_file_can_be_read_as_another_format(client: Client) -> None:
-    send(client, b"Question;Answer\nWho?;I\n", "odd.gift")
-    upload = Upload.objects.get()
-    page = client.post(page_of(upload), {"reread": "1", "format": "gift", "encoding": ""}, follow=True)
-    assert "Read as GIFT" in page.content.decode()
-    page = client.post(page_of(upload), {"reread": "1", "format": "", "encoding": "cp1252"}, follow=True)
-    assert "Read as CSV, cp1252" in page.content.decode()
+def test_a_script_that_sends_files_hears_where_they_are_or_why_not(client: Client) -> None:
+    asked: dict[str, Any] = {"headers": {"Accept": "application/json"}}
+    address = reverse("questions:upload")
+    reply = client.post(address, {"file": SimpleUploadedFile("a.gift", GIFT)}, **asked)
+    assert reply.json() == {"address": page_of(Upload.objects.get()), "refused": []}
+    reply = client.post(address, {"file": SimpleUploadedFile("a.gift", b"")}, **asked)
+    assert (reply.status_code, len(reply.json()["refused"])) == (422, 1)
 
 
 def test_prose_gets_a_sentence_and_can_be_discarded(client: Client) -> None:
-    page = send(client, b"Dear all, this is a letter.", "letter.txt").content.decode()
+    page = send(client, b"Dear all, this is a letter.", name="letter.txt").content.decode()
     assert "No questions found." in page
     assert "Discard the file" in page
-
-
-def test_an_empty_or_too_large_file_gets_a_sentence(client: Client) -> None:
-    assert "empty" in send(client, b"").content.decode()
-    assert "larger than 20 MB" in send(client, b"x" * (MOST_BYTES + 1)).content.decode()
+    press(client, "discard_upload", Upload.objects.get())
     assert not Upload.objects.exists()
 
 
-def test_a_strangers_file_and_import_are_not_there(
-    client: Client, strange_client: Client, question: Question
-) -> None:
-    send(client, bank=question.bank)
-    upload = Upload.objects.get()
-    assert strange_client.get(page_of(upload)).status_code == 404
-    assert strange_client.post(page_of(upload), TAKING).status_code == 404
-    assert strange_client.post(reverse("questions:discard_upload", args=[upload.pk])).status_code == 404
-    client.post(page_of(upload), {"take": "1", **ticks(1)})
-    undo = reverse("questions:undo_import", args=[Import.objects.get().pk])
-    assert strange_client.post(undo).status_code == 404
+def test_a_file_name_is_shown_as_text(client: Client) -> None:
+    assert "<b>x" not in send(client, name="<b>x.gift").content.decode()
 
 
 def test_nobody_sends_files_to_a_strangers_bank(strange_client: Client, bank: Bank) -> None:
     assert send(strange_client, bank=bank).status_code == 404
+    assert not Upload.objects.exists()
 
 
-@pytest.mark.parametrize("number", ["²", "9" * 5000, "-1", "x", ""])
-def test_nonsense_in_hidden_fields_harms_nothing(client: Client, number: str) -> None:
-    client.post(reverse("questions:upload"), {"file": SimpleUploadedFile("a.gift", GIFT), "bank": number})
-    upload = Upload.objects.get()
-    assert (
-        client.post(page_of(upload), {"shown": [number], "tick": [number], "page": number}).status_code == 200
-    )
-    assert upload.bank is None
+def test_an_archive_of_several_files_is_opened_when_asked(client: Client, bank: Bank) -> None:
+    data = packed(one__gift=GIFT, two__gift=b"A? {T}", photo__png=b"x", empty__gift=b"")
+    page = send(client, data, name="all.zip", bank=bank).content.decode()
+    assert "one.gift" in page
+    assert "photo.png" not in page
+    page = press(client, "unpack_upload", Upload.objects.get()).content.decode()
+    assert {upload.file_name for upload in Upload.objects.all()} == {"one.gift", "two.gift"}
+    assert {upload.bank for upload in Upload.objects.all()} == {bank}
+    assert "1 question found" in page
 
 
-def test_a_file_name_is_shown_as_text(client: Client) -> None:
-    page = send(client, name="<b>x.gift").content.decode()
-    assert "<b>x" not in page
+def test_what_is_no_archive_is_not_opened(client: Client) -> None:
+    upload = kept(client)
+    press(client, "unpack_upload", upload)
+    assert Upload.objects.get() == upload
+
+
+# --- Being read ------------------------------------------------------------------------------------
+
+
+def test_a_page_tells_how_far_reading_has_come(client: Client, owner: User, monkeypatch: Any) -> None:
+    upload = uploads.keep(owner_id=owner.pk, bank=None, file_name="x.gift", data=GIFT)
+    monkeypatch.setattr(uploads, "is_being_read", lambda upload: True)
+    Upload.objects.update(read_so_far=1234)
+    for page in (client.get(page_of(upload)), client.get(reverse("questions:uploads"))):
+        assert "1234 questions so far" in page.content.decode()
+        assert 'hx-trigger="load delay:1s"' in page.content.decode()
+    fragment = client.get(page_of(upload), headers=HTMX).content.decode()
+    assert fragment.startswith('<section id="preview"')
+
+
+def test_a_file_that_nobody_reads_any_more_is_read_again(client: Client, owner: User) -> None:
+    upload = uploads.keep(owner_id=owner.pk, bank=None, file_name="x.gift", data=GIFT)
+    assert "Capital of Italy?" in client.get(page_of(upload), headers=HTMX).content.decode()
+
+
+@pytest.mark.parametrize("button", ["choose_rows", "take_upload"])
+def test_presses_on_a_file_that_is_being_read_change_nothing(
+    client: Client, owner: User, monkeypatch: Any, button: str
+) -> None:
+    upload = uploads.keep(owner_id=owner.pk, bank=None, file_name="x.gift", data=GIFT)
+    monkeypatch.setattr(uploads, "is_being_read", lambda upload: True)
+    assert "being read" in press(client, button, upload, **TAKING).content.decode()
+    assert Upload.objects.exists()
+
+
+def test_a_file_can_be_read_as_another_format(client: Client) -> None:
+    upload = kept(client, b"Question;Answer\nWho?;I\n", name="odd.gift")
+    page = press(client, "choose_reading", upload, format="gift", encoding="")
+    assert "Read as GIFT" in page.content.decode()
+    page = press(client, "choose_reading", upload, format="", encoding="cp1252")
+    assert "Read as CSV, cp1252" in page.content.decode()
 
 
 def test_columns_can_be_assigned_in_the_preview(client: Client) -> None:
-    send(client, "Spørgsmål;Svar;Forkert\nHovedstad?;Oslo;Bergen\n".encode(), "quiz.csv")
-    upload = Upload.objects.get()
-    client.post(page_of(upload), {"reread": "1", "format": "csv", "encoding": ""})
+    upload = kept(client, "Spørgsmål;Svar;Forkert\nHovedstad?;Oslo;Bergen\n".encode(), name="quiz.csv")
+    press(client, "choose_reading", upload, format="csv", encoding="")
     fields = {"sheet": [""], "titles-0": "1", "role-0": ["stem", "key", "wrong"]}
-    page = client.post(
-        page_of(upload), {"reread": "1", "format": "csv", "encoding": "", **fields}, follow=True
-    )
-    assert "1 question found" in page.content.decode()
-    client.post(page_of(upload), {**TAKING, **ticks(0, shown=1)})
-    assert [row.stem_text for row in Question.objects.all()] == ["Hovedstad?"]
+    page = press(client, "choose_reading", upload, format="csv", encoding="", **fields).content.decode()
+    assert "<strong>1</strong> question found" in page
+    assert "Bergen" in page
+    press(client, "take_upload", upload, **TAKING, **ticks(0, shown=range(1)))
+    assert stems() == ["Hovedstad?"]
+
+
+# --- Choosing --------------------------------------------------------------------------------------
+
+
+def test_only_ticked_questions_are_taken(client: Client) -> None:
+    press(client, "take_upload", kept(client), **TAKING, **ticks(1))
+    assert stems() == ["Capital of Spain?"]
+
+
+def test_ticks_of_other_pages_are_kept(client: Client) -> None:
+    upload = kept(client, MANY)
+    press(client, "choose_rows", upload, show=":2", **ticks(*range(1, 50), shown=range(50)))
+    press(client, "take_upload", upload, **TAKING, **ticks(*range(50, 99), shown=range(50, 100)))
+    assert len(stems()) == 118
+    assert not {"Question 0?", "Question 99?"} & set(stems())
+
+
+def test_a_page_without_javascript_comes_back_at_the_same_rows(client: Client) -> None:
+    page = press(client, "choose_rows", kept(client, MANY), show="ready:3").content.decode()
+    assert "Question 119?" in page
+    assert "Question 0?" not in page
+
+
+def test_a_tick_is_kept_at_once_and_counted(client: Client) -> None:
+    upload = kept(client)
+    fields = {"count": "1", **ticks(1)}
+    reply = client.post(reverse("questions:choose_rows", args=[upload.pk]), fields, headers=HTMX)
+    assert "Take 1 question<" in reply.content.decode()
+    assert Upload.objects.get().left_out == [0]
+
+
+@pytest.mark.parametrize(("which", "left_out"), [("all", []), ("none", [0, 1, 2]), ("ready", [1])])
+def test_many_are_ticked_by_one_press(client: Client, which: str, left_out: list[int]) -> None:
+    upload = kept(client, b"A? {T}\n\nB? {=x ~y ~}\n\nC? {T}")
+    press(client, "choose_rows", upload, **{"tick-all": which}, **ticks(1, shown=range(3)))
+    assert Upload.objects.get().left_out == left_out
+
+
+def test_rows_are_shown_by_their_state(client: Client) -> None:
+    upload = kept(client, b"Good? {T}\n\nOdd? {=x ~y ~}\n\nEssay! {}")
+    shown = {"": (1, 1, 1), "ready": (1, 0, 0), "check": (0, 1, 0), "failed": (0, 0, 1), "x": (1, 1, 1)}
+    for state, seen in shown.items():
+        page = client.get(page_of(upload), {"show": f"{state}:1"}).content.decode()
+        assert tuple(int(words in page) for words in ("Good?", "Odd?", "Essay!")) == seen
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 5000, "-1", "x", ""])
+def test_nonsense_in_fields_harms_nothing(client: Client, number: str) -> None:
+    client.post(reverse("questions:upload"), {"file": SimpleUploadedFile("a.gift", GIFT), "bank": number})
+    upload = Upload.objects.get()
+    fields = {"shown": [number], "tick": [number], "show": number, "repeats": number, "tick-all": number}
+    assert press(client, "choose_rows", upload, **fields).status_code == 200
+    assert press(client, "choose_reading", upload, format=number, encoding=number).status_code == 200
+    assert Upload.objects.get().bank is None
+    assert Upload.objects.get().left_out == []
+
+
+def test_a_number_beyond_the_file_counts_for_nothing(client: Client) -> None:
+    page = press(client, "choose_rows", kept(client), shown=["99"]).content.decode()
+    assert "2 of 2 ticked" in page
+
+
+# --- What is there already -------------------------------------------------------------------------
+
+
+def test_repeats_are_pointed_out_and_left_out_at_first(client: Client, question: Question) -> None:
+    page = send(client, GIFT.replace(b"=Rome ~Milan", b"~Milan =Rome"), bank=question.bank).content.decode()
+    assert "1 question is there already" in page
+    assert "in the bank already" in page
+    assert "Take 1 question<" in page
+
+
+def test_where_a_new_bank_is_made_nothing_can_be_replaced(client: Client) -> None:
+    page = send(client, GIFT + b"\n" + GIFT).content.decode()
+    assert 'value="both"' in page
+    assert 'value="replace"' not in page
+
+
+def test_repeats_can_replace_what_is_there(client: Client, question: Question) -> None:
+    upload = kept(client, bank=question.bank)
+    page = press(client, "choose_rows", upload, repeats="replace", **ticks(1)).content.decode()
+    assert "Take 2 questions<" in page
+    page = press(client, "take_upload", upload, repeats="replace", **ticks(0, 1)).content.decode()
+    assert "1 of them in the place of an older one" in page
+    assert stems() == ["Capital of Italy?", "Capital of Spain?"]
+    question.refresh_from_db()
+    assert question.archived_at is not None
+
+
+# --- Taking ----------------------------------------------------------------------------------------
+
+
+def test_taking_makes_a_new_bank_and_shows_sums_that_add_up(client: Client, owner: User) -> None:
+    page = press(client, "take_upload", kept(client), **TAKING, **ticks(0, 1)).content.decode()
+    bank = Bank.objects.get()
+    assert (bank.name, bank.language, bank.owner) == ("My capitals", "it", owner)
+    assert "3 questions found = 2 taken + 0 left out + 1 not playable + 0 failed" in page
+    assert "essay" in page
+    assert not Upload.objects.exists()
+
+
+def test_taking_adds_to_the_bank_that_the_file_was_sent_to(client: Client, question: Question) -> None:
+    upload = kept(client, GIFT.replace(b"Italy?", b"Peru?"), bank=question.bank)
+    press(client, "take_upload", upload, **ticks(0, 1))
+    assert Bank.objects.count() == 1
+    assert question.bank.questions.count() == 3
+
+
+def test_a_new_bank_needs_a_name_and_nothing_is_lost_meanwhile(client: Client) -> None:
+    upload = kept(client)
+    page = press(client, "take_upload", upload, name=" ", language="it", **ticks(1)).content.decode()
+    assert "has-error" in page
+    assert Upload.objects.get().left_out == [0]
+    assert not Bank.objects.exists()
+
+
+def test_taking_none_is_refused_with_a_sentence(client: Client) -> None:
+    page = press(client, "take_upload", kept(client), **TAKING, **ticks()).content.decode()
+    assert "No question is ticked" in page
+    assert not Bank.objects.exists()
+
+
+def test_the_second_of_two_presses_comes_to_what_the_first_has_taken(client: Client) -> None:
+    upload = kept(client)
+    for _ in range(2):
+        page = press(client, "take_upload", upload, **TAKING, **ticks(0, 1))
+        assert page.redirect_chain[-1][0] == reverse("questions:import", args=[Import.objects.get().pk])
+    assert client.get(page_of(upload)).status_code == 302
+    assert len(stems()) == 2
+
+
+def test_a_press_that_overtakes_another_comes_to_what_that_one_has_taken(
+    client: Client, monkeypatch: Any
+) -> None:
+    upload = kept(client)
+    take = imports.take
+
+    def twice(**asked: Any) -> Import:
+        take(upload=Upload.objects.get(), name="First")
+        return take(**asked)
+
+    monkeypatch.setattr(imports, "take", twice)
+    page = press(client, "take_upload", upload, **TAKING, **ticks(0, 1))
+    assert page.redirect_chain[-1][0] == reverse("questions:import", args=[Import.objects.get().pk])
+    assert len(stems()) == 2
+
+
+def test_problems_can_be_saved_as_a_table_that_holds_no_formula(client: Client) -> None:
+    upload = kept(client, b"=HYPERLINK(1) is what? {}\n\nA? {=x ~}\n")
+    reply = client.get(reverse("questions:upload_problems", args=[upload.pk]))
+    assert reply["Content-Disposition"] == 'attachment; filename="problems.csv"'
+    table = reply.content.decode()
+    assert table.startswith("\ufeffPlace,State,Question,What to do")
+    assert "'=HYPERLINK(1) is what?" in table
+    assert "Not playable" in table
+
+
+def test_a_strangers_file_is_not_there(client: Client, strange_client: Client) -> None:
+    upload = kept(client)
+    for name in ("preview_upload", "upload_problems"):
+        assert strange_client.get(reverse(f"questions:{name}", args=[upload.pk])).status_code == 404
+    for name in ("choose_reading", "choose_rows", "take_upload", "unpack_upload", "discard_upload"):
+        assert press(strange_client, name, upload, **TAKING).status_code == 404
+    assert "capitals.gift" not in strange_client.get(reverse("questions:uploads")).content.decode()
+    assert Upload.objects.get().left_out == []
