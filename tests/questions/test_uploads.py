@@ -10,10 +10,11 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from questions import uploads
-from questions.models import Bank, Upload
+from questions.models import Bank, Image, Upload
 from questions.reading import ReadingProcess
 from questions.understanding import Understood
 from tests.questions.conftest import GIFT
+from tests.questions.formats.pictures import data_address, picture
 
 
 @pytest.fixture
@@ -121,3 +122,10 @@ def test_a_long_file_name_keeps_its_end(owner: User, bank: Bank) -> None:
     upload.refresh_from_db()
     assert upload.file_name.endswith("x.gift")
     assert len(upload.file_name) == 200
+
+
+def test_images_of_a_file_are_kept_when_it_has_been_read(owner: User) -> None:
+    html = f"[html]See <img src='{data_address(picture())}' alt='a map'>: {{T}}"
+    data = html.replace("=", r"\=").replace(":", r"\:").replace(r"\: {T}", ": {T}").encode()
+    uploads.read(upload=uploads.keep(owner_id=owner.pk, bank=None, file_name="x.gift", data=data))
+    assert Image.objects.count() == 1
