@@ -1,7 +1,7 @@
 """Banks as GIFT that Moodle reads too, and that gives back here what a question holds.
 
 What GIFT has no words for stands in comments that other readers pass over (see `notes`); an ordering is
-written as a matching of places and items. Images stay behind.
+written as a matching of places and items. Images are written into the texts that show them.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from decimal import Decimal
 
 from questions import numerals
+from questions.formats.embedding import embedded
 from questions.formats.gift import notes, pairs
 from questions.formats.gift.blocks import readable
 from questions.formats.gift.entries import is_weighted
@@ -40,7 +41,7 @@ def _parts(contents: Contents) -> Iterator[str]:
         if question.category != category:
             category = question.category
             yield f"$CATEGORY: {_category(category)}\n\n"
-        yield _question(question)
+        yield _question(embedded(question, contents.images))
 
 
 def _category(name: str) -> str:
