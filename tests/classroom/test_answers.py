@@ -13,9 +13,8 @@ from classroom import answers, due, lessons, play, stand_ins
 from classroom.models import Answer, Asked, Student
 from classroom.refusal import Refusal
 from classroom.staging.questions import question_of
-from questions.parsed import Kind, Option, ParsedQuestion, to_json, true_or_false
+from questions.parsed import Kind, Option, ParsedQuestion, to_json
 from tests.devices import notice
-from tests.factories import BankFactory, QuestionFactory
 from tests.room import Room, make_room
 from tests.statements import MOST_A_COMMAND, statements
 
@@ -315,57 +314,6 @@ def at_once(*works):
     for thread in threads:
         thread.join()
     return results
-
-
-# --- Kinds of questions -----------------------------------------------------------------------------
-
-
-def room_asked(question: ParsedQuestion) -> Room:
-    """A room of two that has just been asked `question`."""
-    room = make_room("Ana", "Bo")
-    bank = BankFactory(questions=0)
-    QuestionFactory(bank=bank, kind=question.kind, content=to_json(question))
-    room.lesson.questions.all().delete()
-    made = lessons.create_lesson(owner=bank.owner, bank=bank, seats=2, options={}, language="en")
-    made.questions.update(lesson=room.lesson)
-    room.start().ask()
-    return room
-
-
-def test_true_stands_before_false_however_the_options_are_shuffled():
-    for _ in range(5):
-        room = room_asked(ParsedQuestion(Kind.TRUEFALSE, "So?", true_or_false(True)))
-        assert room.asked.order == [0, 1]
-
-
-def test_several_options_are_right_together():
-    options = (Option("yes", 50.0), Option("no"), Option("also", 50.0))
-    room = room_asked(ParsedQuestion(Kind.MULTIPLE, "Which?", options))
-    both = [str(room.asked.order.index(index)) for index in (0, 2)]
-    phone = team_asked(room)[0]
-    assert phone.answer(room.asked.pk, pick=both).status_code == 200
-    assert Answer.objects.get().right is True
-
-
-def test_a_typed_answer_is_read_generously_and_the_same_for_a_majority():
-    room = room_asked(ParsedQuestion(Kind.SHORT, "Capital?", (Option("Córdoba", 100.0),)))
-    phone = team_asked(room)[0]
-    phone.answer(room.asked.pk, text="  cordoba. ")
-    row = Answer.objects.get()
-    assert row.right is True
-    assert row.same_key == "cordoba"
-
-
-def test_a_number_that_is_none_gets_a_sentence_and_may_be_typed_anew():
-    from questions.parsed import Number
-
-    room = room_asked(ParsedQuestion(Kind.NUMBER, "How many?", numbers=(Number("4", "4"),)))
-    phone = team_asked(room)[0]
-    reply = phone.answer(room.asked.pk, text="four")
-    assert reply.status_code == 422
-    assert notice(reply)
-    assert phone.answer(room.asked.pk, text="4,0").status_code == 200
-    assert Answer.objects.get().right is True
 
 
 def test_the_time_up_ends_a_question(asked, time_machine):

@@ -7,10 +7,11 @@ import pytest
 from django.utils import timezone
 
 from classroom import lessons, play
-from classroom.asking import shown_order
+from classroom.asking import how_many_shown, shown_order
 from classroom.models import Asked, Lesson, Student
 from game import store
 from game.engine.commands import Roll
+from questions.parsed import Kind, Option, Pair, ParsedQuestion
 from tests.classroom.games import play_to_the_end
 from tests.devices import Phone
 from tests.factories import make_game, make_lesson, make_student
@@ -43,6 +44,24 @@ def test_true_stands_before_false_and_other_options_are_shuffled():
     orders = {tuple(shown_order("single", 4, random.Random(seed))) for seed in range(20)}
     assert len(orders) > 5
     assert all(sorted(order) == [0, 1, 2, 3] for order in orders)
+
+
+@pytest.mark.parametrize("count", [3, 4, 7])
+def test_what_is_to_be_ordered_never_stands_in_order_already(count):
+    orders = {tuple(shown_order("ordering", count, random.Random(seed))) for seed in range(200)}
+    assert tuple(range(count)) not in orders
+    assert len(orders) >= 5
+
+
+def test_of_two_items_either_may_stand_first_for_else_the_order_would_be_known():
+    orders = {tuple(shown_order("ordering", 2, random.Random(seed))) for seed in range(20)}
+    assert orders == {(0, 1), (1, 0)}
+
+
+def test_of_a_matching_the_right_texts_are_shuffled_and_one_of_several_counts_once():
+    pairs = (Pair("Rome", "Italy"), Pair("Milan", "Italy"), Pair("Paris", "France"), Pair("", "Spain"))
+    assert how_many_shown(ParsedQuestion(Kind.MATCHING, "?", pairs=pairs)) == 3
+    assert how_many_shown(ParsedQuestion(Kind.SHORT, "?", (Option("a", 100),))) == 0
 
 
 def test_a_question_that_says_its_time_has_that_time():

@@ -5,9 +5,12 @@ from django.utils import timezone
 
 from classroom.models import Answer, Asked, Student
 from classroom.reports import report_of
+from questions.parsed import Kind, Option, Pair, ParsedQuestion, to_json
 from tests.factories import make_game
 
 pytestmark = pytest.mark.django_db
+
+MIXED = ((2, "tree", True), (3, "wood", True), (2, "wood", False), (3, "tree", False))
 
 
 def ask(lesson, number: int, *, category: str = "", closed: bool = True, void: bool = False) -> Asked:
@@ -125,3 +128,37 @@ def test_somebody_taken_out_who_answered_nothing_is_not_listed(lesson):
     ask(lesson, 0)
     Student.objects.filter(name="Ana").update(removed_at=timezone.now())
     assert "Ana" not in [row.name for row in report_of(lesson).rows]
+
+
+@pytest.mark.parametrize(
+    ("question", "given", "told", "parts"),
+    [
+        (
+            ParsedQuestion(Kind.MATCHING, "?", pairs=(Pair("Italy", "Rome"), Pair("Peru", "Lima"))),
+            ({"matched": [0, 1]}, {"matched": [0, 0]}),
+            ("Italy – Rome; Peru – Lima", "Italy – Rome; Peru – Rome"),
+            [("Italy – Rome", 2, True), ("Peru – Lima", 1, True), ("Peru – Rome", 1, False)],
+        ),
+        (
+            ParsedQuestion(Kind.ORDERING, "?", (Option("seed"), Option("tree"), Option("wood"))),
+            ({"ordered": [0, 1, 2]}, {"ordered": [0, 2, 1]}),
+            ("1. seed; 2. tree; 3. wood", "1. seed; 2. wood; 3. tree"),
+            [("1. seed", 2, True), *((f"{place}. {text}", 1, right) for place, text, right in MIXED)],
+        ),
+    ],
+    ids=["matching", "ordering"],
+)
+def test_what_is_matched_or_ordered_is_told_whole_and_counted_piece_by_piece(
+    lesson, question, given, told, parts
+):
+    asked = ask(lesson, 0)
+    asked.question.content = to_json(question)
+    asked.question.save()
+    for name, one in zip(("Ana", "Bo"), given, strict=True):
+        answer(asked, name, 0)
+        Answer.objects.filter(student__name=name).update(given=one)
+    report = report_of(lesson)
+    (column,) = report.columns
+    assert column.solution == told[0]
+    assert tuple(row.cells[0].given for row in report.rows)[:2] == told
+    assert sorted((part.text, part.count, part.right) for part in column.given) == sorted(parts)

@@ -6,7 +6,8 @@ import pytest
 
 from classroom import lessons
 from classroom.models import Asked, Lesson, Student
-from tests.factories import BankFactory, TeacherFactory, make_game
+from questions.parsed import Kind, Option, Pair, ParsedQuestion, to_json
+from tests.factories import BankFactory, QuestionFactory, TeacherFactory, make_game
 
 pytestmark = pytest.mark.django_db
 
@@ -125,3 +126,38 @@ def test_a_teacher_does_not_press_for_students_who_have_phones(client, teacher):
     data = {"seat": "0", "do": "roll", "frame": "1-1", "press": "x"}
     assert client.post(f"/teach/lessons/{lesson.pk}/device/press/", data).status_code == 404
     assert Student.objects.filter(lesson=lesson).count() == 2
+
+
+@pytest.mark.parametrize(
+    ("question", "form"),
+    [
+        (
+            ParsedQuestion(Kind.MATCHING, "?", pairs=(Pair("a", "1"), Pair("b", "2"))),
+            lambda order: {f"match-{left}": str(order.index(left)) for left in range(2)},
+        ),
+        (
+            ParsedQuestion(Kind.ORDERING, "?", (Option("a"), Option("b"), Option("c"))),
+            lambda order: {f"place-{position}": str(item + 1) for position, item in enumerate(order)},
+        ),
+    ],
+    ids=["matching", "ordering"],
+)
+def test_a_seat_matches_and_orders_on_the_big_screen(client, teacher, question, form):
+    bank = BankFactory(owner=teacher, questions=0)
+    QuestionFactory(bank=bank, kind=question.kind, content=to_json(question))
+    lesson = lessons.create_lesson(
+        owner=teacher, bank=bank, seats=2, options={"turn_seconds": 0}, one_device=True
+    )
+    lessons.start(lesson)
+    for number in range(20):
+        if spoken := re.search(r'<form class="press spoken".*?</form>', page(client, lesson), re.DOTALL):
+            break
+        step(client, lesson, number)
+    asked = Asked.objects.latest("frame")
+    filled = form(asked.order)
+    assert set(filled) == set(re.findall(r'<select[^>]*name="([^"]+)"', spoken[0]))
+    address = f"/teach/lessons/{lesson.pk}/device/answer/"
+    assert client.post(address, fields(spoken[0])).status_code == 422
+    assert client.post(address, {**fields(spoken[0]), **filled}).status_code == 200
+    asked.refresh_from_db()
+    assert asked.right is True
