@@ -171,6 +171,7 @@ def _keep_understood(upload: Upload, found: Understood) -> None:
     current = Upload.objects.select_for_update().defer("content").filter(pk=upload.pk).first()
     if current is None or _way_of_reading(current) != _way_of_reading(upload):
         return
+    # Images are kept by themselves, so that a preview need not carry them.
     images.keep(found.images)
     current.parsed = msgspec.msgpack.encode(msgspec.structs.replace(found, images={}))
     current.reading_since = None

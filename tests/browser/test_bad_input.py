@@ -143,6 +143,6 @@ def test_a_broken_file_is_told_so_and_nothing_is_taken(school: School, laptop: P
     file = {"name": "broken.gift", "mimeType": "text/plain", "buffer": b"What is this? {=never closed"}
     upload.locator('input[type="file"]').set_input_files(file)
     upload.locator("button").click()
-    problem = laptop.locator(".problems li").first
+    problem = laptop.locator(".question.is-failed").first
     expect(problem).to_contain_text("1")
     expect(laptop.locator('button[name="take"]')).to_have_count(0)

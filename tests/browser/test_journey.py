@@ -93,6 +93,8 @@ def import_the_file(page: Page) -> None:
     upload.locator("button").click()
     expect(page.locator(".question.pick")).to_have_count(5)
     page.locator('button[name="take"]').click()
+    expect(page.locator(".summary")).to_contain_text("5 taken")
+    page.locator("main .button.primary").click()
     expect(page.locator("#questions .question")).to_have_count(5)
 
 
