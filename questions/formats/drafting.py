@@ -62,6 +62,7 @@ class Draft:
     right: bool = True
     explanation: Text = NO_TEXT
     case_sensitive: bool = False
+    allows_slips: bool = False
 
     def question(self, *, category: str, name: str) -> ParsedQuestion:
         """The question, whose own format is HTML as soon as one of its texts needs it."""
@@ -77,6 +78,7 @@ class Draft:
             name=name,
             explanation=_in(format, self.explanation),
             case_sensitive=self.case_sensitive,
+            allows_slips=self.allows_slips,
             stem_format=format,
         )
 

@@ -24,8 +24,10 @@ from questions.parsed import ParsedFile, Problem
 
 MANIFEST = "imsmanifest.xml"
 
+# A document type is named after the root.
 _ROOT = re.compile(
-    r"\s*+(?:<\?.*?\?>\s*+|<!--.*?-->\s*+|<!DOCTYPE[^>]*>\s*+)*+<(?:[\w.-]+:)?([A-Za-z][\w.-]*)", re.DOTALL
+    r"(?:\s++|<\?.*?\?>|<!--.*?-->)*+<(?:!DOCTYPE\s++)?(?:[\w.-]+:)?([A-Za-z][\w.-]*)",
+    re.DOTALL | re.IGNORECASE,
 )
 _HEAD = 8_000
 _DOCUMENTS = (".xml", ".qti", ".dat")

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from questions.formats import gaps
 from questions.formats.drafting import NO_TEXT, Text, joined
 from questions.formats.qti12.scoring import Answers, Scoring, value_of
-from questions.formats.qti12.texts import material, piece
+from questions.formats.qti12.texts import material, piece, together
 from questions.formats.xml import Element, child, children, line_of, name_of
 
 _RESPONSES = frozenset({"response_lid", "response_str", "response_num", "response_grp", "response_xy"})
@@ -34,10 +34,16 @@ _VERSION = re.compile(r"\.v\d+p\d+$")
 
 
 class Label(NamedTuple):
-    """Something to pick, by the name under which conditions speak of it."""
+    """Something to pick, by the name under which conditions speak of it, or a spelling of a gap's answer.
+
+    `comparison` is how a spelling is compared, `answer_type` whether it is typed after all: both in lower
+    case, "" where nothing is said.
+    """
 
     ident: str
     text: Text
+    comparison: str = ""
+    answer_type: str = ""
 
 
 @dataclass
@@ -68,7 +74,7 @@ class Item:
         self.responses: list[Response] = []
         self._rights: list[Text] = []
         presentation = child(element, "presentation")
-        self.stem = joined(self._read(presentation), between="") if presentation is not None else Text()
+        self.stem = together(self._read(presentation)) if presentation is not None else NO_TEXT
         if not gaps.asking(self.stem.text, -1).strip() and len(self.responses) == 1:
             self.stem = self.responses[0].own
         self._name_rights()
@@ -129,6 +135,9 @@ class Item:
     def _read(self, element: Element) -> Iterator[Text]:
         for inner in element:
             name = name_of(inner).lower()
+            if name == "material" and inner.getprevious() is not None:
+                # Material beside material stands on a line of its own; beside a gap it goes on.
+                yield Text("\n") if name_of(inner.getprevious()).lower() == "material" else NO_TEXT
             text = piece(inner)
             if text is not None:
                 yield text
@@ -145,7 +154,9 @@ class Item:
         if response.is_typed:
             yield Text(gaps.mark(len(self.responses) - 1))
         elif child(element, "render_extension") is not None:
-            yield from _around_labels(child(element, "render_extension"))
+            around = list(_around_labels(child(element, "render_extension")))
+            # Labels with nothing between them are a list, no sentence.
+            yield from around if any(text.text.strip(f"{gaps.OTHER} \n") for text in around) else ()
 
     def _name_rights(self) -> None:
         """Where the right sides stand apart, labels mean them by their order."""
@@ -165,7 +176,12 @@ def _response(element: Element) -> Response:
         cardinality=(element.get("rcardinality") or "").lower(),
         own=joined(material(inner) for inner in children(element, "material", "flow_mat")),
         labels=[
-            Label(label.get("ident") or "", material(label))
+            Label(
+                label.get("ident") or "",
+                material(label),
+                (label.get("scoring_algorithm") or "").lower(),
+                (label.get("answer_type") or "").lower(),
+            )
             for render in renders
             for label in render.iterdescendants()
             if name_of(label) == "response_label"

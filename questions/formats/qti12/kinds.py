@@ -13,6 +13,9 @@ from questions.formats.qti12.scoring import value_of
 from questions.formats.xml import name_of
 from questions.parsed import MOST_OPTIONS, Kind
 
+_PICKED = frozenset({"dropdown", "wordbank"})
+_PART, _WITH_SLIPS, _PATTERN = "textcontainsanswer", "textcloseenough", "textregex"
+
 Builder = Callable[[Item], list[Draft]]
 
 
@@ -44,7 +47,7 @@ def _by_responses(item: Item) -> Builder:
     if first.cardinality == "ordered":
         return _ordering
     if first.form == "response_grp" or len(item.responses) > 1 or (first.own.text and item.stem != first.own):
-        names = [_name(response) for response in item.responses]
+        names = [_name(item, response) for response in item.responses]
         return _dropdowns if all(f"[{name}]" in item.stem.text for name in names) else _matching
     return choices.by_cardinality
 
@@ -74,10 +77,12 @@ def _blanks(item: Item) -> list[Draft]:
         asked = Text(gaps.asking(stem.text, index), stem.format)
         if response.is_figure:
             drafts.append(numbers.draft(item, response, asked))
-        elif response.labels and not response.is_typed:
-            drafts.append(_spelled(item, response, asked))
-        else:
+        elif response.is_typed or not response.labels:
             drafts.append(_short(item, response, asked))
+        elif response.labels[0].answer_type in _PICKED:
+            drafts.append(choices.single(item, response, asked))
+        else:
+            drafts.append(_spelled(item, response, asked))
     return drafts
 
 
@@ -93,9 +98,15 @@ def _dropdowns(item: Item) -> list[Draft]:
 
 
 def _spelled(item: Item, response: Response, stem: Text) -> Draft:
-    accepted = [Choice(Text(_literal(label.text.plain)), 100.0) for label in response.labels]
+    comparisons = {label.comparison for label in response.labels}
+    if _PATTERN in comparisons:
+        raise Broken("not-playable-kind", kind="pattern")
+    accepted = [
+        Choice(_spelling(label.text.plain, is_part=label.comparison == _PART), 100.0)
+        for label in response.labels
+    ]
     explanation = item.explanation({response.ident: [response.labels[0].ident]})
-    return Draft(Kind.SHORT, stem, accepted, explanation=explanation)
+    return Draft(Kind.SHORT, stem, accepted, explanation=explanation, allows_slips=_WITH_SLIPS in comparisons)
 
 
 def _short(item: Item, response: Response, stem: Text) -> Draft:
@@ -108,8 +119,8 @@ def _short(item: Item, response: Response, stem: Text) -> Draft:
     best = max(gains, default=0.0)
     shown = choices.shown_apart([outcome.feedback for outcome in outcomes])
     accepted = [
-        Choice(_spelling(*spelling), choices.share(gain, best), item.said(own))
-        for spelling, gain, own in zip(spellings, gains, shown, strict=True)
+        Choice(_spelling(text, comparison != "varequal"), choices.share(gain, best), item.said(own))
+        for (text, comparison), gain, own in zip(spellings, gains, shown, strict=True)
     ]
     explanation = Text()
     if spellings:
@@ -119,13 +130,10 @@ def _short(item: Item, response: Response, stem: Text) -> Draft:
     return Draft(Kind.SHORT, stem, accepted, explanation=explanation, case_sensitive=bool(strict))
 
 
-def _spelling(text: str, comparison: str) -> Text:
+def _spelling(text: str, is_part: bool) -> Text:
     """A part that an answer must hold may have anything around it."""
-    return Text(_literal(text) if comparison == "varequal" else f"*{_literal(text)}*")
-
-
-def _literal(text: str) -> str:
-    return text.replace("*", r"\*")
+    literal = text.replace("*", r"\*")
+    return Text(f"*{literal}*" if is_part else literal)
 
 
 def _matching(item: Item) -> list[Draft]:
@@ -181,17 +189,19 @@ def _only(item: Item) -> Response:
     return item.responses[0]
 
 
-def _name(response: Response) -> str:
-    return response.own.plain or response.ident.removeprefix("response_").strip("[]")
+def _name(item: Item, response: Response) -> str:
+    """What a gap is called in the stem: by its own text or, in newer programs, by the response."""
+    names = (response.own.plain, response.ident.removeprefix("response_").strip("[]"))
+    return next((name for name in names if name and f"[{name}]" in item.stem.text), names[0] or names[1])
 
 
 def _with_marks(item: Item, responses: list[Response]) -> Text:
     """The stem with a mark for each gap, put where its name stands in brackets, or at the end."""
     text = item.stem.text
     for index, response in enumerate(responses):
-        text = text.replace(f"[{_name(response)}]", gaps.mark(index))
+        text = text.replace(f"[{_name(item, response)}]", gaps.mark(index))
     missing = [index for index in range(len(responses)) if index not in gaps.marks_in(text)]
-    ends = [Text(f"{_name(responses[index])}: {gaps.mark(index)}") for index in missing]
+    ends = [Text(f"{_name(item, responses[index])}: {gaps.mark(index)}") for index in missing]
     return joined([Text(text, item.stem.format), *ends])
 
 

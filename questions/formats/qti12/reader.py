@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from questions.formats.collecting import Broken, Collector
-from questions.formats.drafting import Found
+from questions.formats.drafting import NO_TEXT, Draft, Found, Text, joined
 from questions.formats.gaps import asking
 from questions.formats.qti12 import blackboard, kinds
 from questions.formats.qti12.items import Item
@@ -18,6 +18,7 @@ _CONTAINERS = frozenset({"questestinterop", "assessment", "section", "objectbank
 _UNTITLED = frozenset({"", "main", "root_section", "question", "group", "untitled"})
 _BANK_TITLE = "bank_title"
 _POOL = "POOL"
+_PASSAGE = "parent_stimulus_item_ident"
 
 
 def read_into(collector: Collector, root: Element, file: str = "", files: Files = no_files) -> None:
@@ -43,11 +44,24 @@ def count_items(root: Element) -> int:
 
 
 def _found(root: Element) -> Iterator[Found]:
+    passages: dict[str, Text] = {}
     for element, path in _elements(root, ()):
         item = Item(element)
-        name = "" if item.title.lower() in _UNTITLED else item.title
         stem = item.stem._replace(text=asking(item.stem.text, 0))
-        yield Found(item.where, stem, partial(kinds.drafts_of, item), item.category or "/".join(path), name)
+        if not item.responses:
+            passages[element.get("ident") or ""] = stem
+        passage = passages.get(item.fields.get(_PASSAGE, ""), NO_TEXT)
+        name = "" if item.title.lower() in _UNTITLED else item.title
+        category = item.category or "/".join(path)
+        yield Found(item.where, stem, partial(_drafts, item, passage), category, name)
+
+
+def _drafts(item: Item, passage: Text) -> list[Draft]:
+    """The questions in an item, each after what is to be read for it."""
+    drafts = kinds.drafts_of(item)
+    for draft in drafts:
+        draft.stem = joined([passage, draft.stem])
+    return drafts
 
 
 def _elements(element: Element, path: tuple[str, ...]) -> Iterator[tuple[Element, tuple[str, ...]]]:

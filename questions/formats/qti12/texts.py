@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from questions.formats import gaps
@@ -20,7 +20,7 @@ _TAG = re.compile(r"</?[a-zA-Z][^<>]*>")
 
 def material(element: Element | None) -> Text:
     """All that is said in an element, in order."""
-    return _together(list(_pieces(element)) if element is not None else [])
+    return together(_pieces(element) if element is not None else ())
 
 
 def piece(element: Element) -> Text | None:
@@ -38,7 +38,9 @@ def _pieces(element: Element) -> Iterator[Text]:
             yield own
 
 
-def _together(pieces: list[Text]) -> Text:
+def together(found: Iterable[Text]) -> Text:
+    """Pieces of a text as one, with nothing between them; it is HTML if any of them is."""
+    pieces = list(found)
     if any(text.format == "html" for text in pieces):
         return Text("".join(text.html for text in pieces).strip(), "html")
     return Text("".join(text.text for text in pieces).strip())

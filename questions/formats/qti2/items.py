@@ -19,6 +19,8 @@ _IDLE = frozenset({"endattemptinteraction", "mediainteraction"})
 _COMPARISONS = frozenset({"match", "member", "stringmatch", "equal", "equalrounded", "contains"})
 _BRANCHES = frozenset({"responseif", "responseelseif"})
 _FOR_WRONG = re.compile(r"incorrect|wrong|false|hint", re.IGNORECASE)
+_FOR_ALL = re.compile(r"(?:solution|correct|rationale|explanation|general)\w*", re.IGNORECASE)
+_MOST_PLACES = 30
 _SCORE = "SCORE"
 _TRUE = frozenset({"true", "1"})
 
@@ -85,28 +87,24 @@ class Item:
 
     def feedback(self, choice: Element) -> Text:
         """What is said to who picks a choice."""
-        ident = choice.get("identifier") or ""
         inside = [text_of(e) for e in choice.iter("feedbackinline")]
-        apart = [text_of(e) for e in children(self.root, "modalfeedback") if e.get("identifier") == ident]
+        apart = [text_of(e) for e in children(self.root, "modalfeedback") if ident_of(e) == ident_of(choice)]
         return joined(inside + apart)
 
     def explanation(self, idents: frozenset[str]) -> Text:
         """What is said to everybody, or to who is right; not what belongs to one choice of these."""
-        around = [] if self.body is None else [*self.body.iter("feedbackblock")]
-        said = [*children(self.root, "modalfeedback"), *around]
-        return joined(
-            text_of(element)
-            for element in said
-            if (ident := element.get("identifier") or "") not in idents and not _FOR_WRONG.search(ident)
-        )
+        blocks = [] if self.body is None else self.body.iter("feedbackblock")
+        said = {ident_of(e): e for e in blocks if _FOR_ALL.fullmatch(ident_of(e))}
+        apart = children(self.root, "modalfeedback")
+        said |= {ident_of(e): e for e in apart if not _FOR_WRONG.search(ident_of(e))}
+        return joined(text_of(element) for ident, element in said.items() if ident not in idents)
 
     def tolerance(self, interaction: Element) -> tuple[Decimal, Decimal, bool]:
         """How far below and above a number may lie, and whether that is percent of it."""
         ident = interaction.get("responseidentifier")
-        for equal in self.processing.iter("equal") if self.processing is not None else ():
+        for equal in self.processing.iter("equal", "equalrounded") if self.processing is not None else ():
             if any(v.get("identifier") == ident for v in children(equal, "variable")):
-                figures = [_figure(part) for part in (equal.get("tolerance") or "0").split()[:2]]
-                return figures[0], figures[-1], (equal.get("tolerancemode") or "").lower() == "relative"
+                return _tolerance(equal)
         return Decimal(0), Decimal(0), False
 
     def _found(self) -> Iterator[Element]:
@@ -147,6 +145,11 @@ class Item:
                     yield from ((v.text or "").strip() for v in children(test, "basevalue"))
 
 
+def ident_of(element: Element) -> str:
+    """The name under which others speak of an element, "" if it has none."""
+    return element.get("identifier") or ""
+
+
 def _in_place(interaction: Element, is_asked: bool) -> str:
     if name_of(interaction) in _INLINE:
         return gaps.ASKED if is_asked else gaps.OTHER
@@ -155,6 +158,16 @@ def _in_place(interaction: Element, is_asked: bool) -> str:
         return ""
     text = text_of(prompt)
     return f"<div>{text.html}</div>" if text.format == "html" else f"<p>{text.html}</p>"
+
+
+def _tolerance(equal: Element) -> tuple[Decimal, Decimal, bool]:
+    if name_of(equal) == "equalrounded":
+        places = min(int(_figure(equal.get("figures") or "0")), _MOST_PLACES)
+        half = Decimal("0.5").scaleb(-places)
+        is_places = (equal.get("roundingmode") or "").lower() == "decimalplaces"
+        return (half, half, False) if is_places else (Decimal(0), Decimal(0), False)
+    figures = [_figure(part) for part in (equal.get("tolerance") or "0").split()[:2]]
+    return figures[0], figures[-1], (equal.get("tolerancemode") or "").lower() == "relative"
 
 
 def _figure(text: str) -> Decimal:

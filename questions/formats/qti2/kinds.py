@@ -8,7 +8,7 @@ from questions import numerals
 from questions.formats import gaps
 from questions.formats.collecting import Broken
 from questions.formats.drafting import Choice, Draft, Text, joined
-from questions.formats.qti2.items import Declaration, Item
+from questions.formats.qti2.items import Declaration, Item, ident_of
 from questions.formats.qti2.markup import text_of
 from questions.formats.tables.words import truth
 from questions.formats.xml import Element, children, name_of
@@ -38,10 +38,10 @@ def _choice(item: Item, interaction: Element) -> list[Draft]:
     is_multiple = declaration.cardinality == "multiple"
     credits = _credits(declaration, is_multiple)
     choices = [
-        Choice(text_of(element), credits.get(element.get("identifier") or "", 0.0), item.feedback(element))
+        Choice(text_of(element), credits.get(ident_of(element), 0.0), item.feedback(element))
         for element in elements
     ]
-    idents = frozenset(element.get("identifier") or "" for element in elements)
+    idents = frozenset(ident_of(element) for element in elements)
     draft = Draft(
         Kind.MULTIPLE if is_multiple else Kind.SINGLE,
         item.stem(interaction),
@@ -103,7 +103,7 @@ def _number(item: Item, interaction: Element, text: str, credit: float) -> Numbe
 
 
 def _ordering(item: Item, interaction: Element) -> list[Draft]:
-    texts = {e.get("identifier") or "": text_of(e) for e in interaction.iter("simplechoice")}
+    texts = {ident_of(e): text_of(e) for e in interaction.iter("simplechoice")}
     correct = item.declaration(interaction).correct
     ordered = [Choice(texts[ident]) for ident in dict.fromkeys(correct) if ident in texts]
     if len(ordered) < len(texts):
@@ -117,7 +117,7 @@ def _matching(item: Item, interaction: Element) -> list[Draft]:
     sets = list(children(interaction, "simplematchset"))
     if len(sets) != 2:
         raise Broken("not-playable-kind", kind="match")
-    left, right = ({e.get("identifier") or "": text_of(e) for e in one} for one in sets)
+    left, right = ({ident_of(e): text_of(e) for e in one} for one in sets)
     pairs = _pairs(item, interaction)
     if not _has_one_partner(left, pairs):
         left, right, pairs = right, left, [(second, first) for first, second in pairs]
@@ -128,7 +128,7 @@ def _matching(item: Item, interaction: Element) -> list[Draft]:
 
 def _associating(item: Item, interaction: Element) -> list[Draft]:
     """Pairs out of one set, in which no choice belongs to two others."""
-    texts = {e.get("identifier") or "": text_of(e) for e in interaction.iter("simpleassociablechoice")}
+    texts = {ident_of(e): text_of(e) for e in interaction.iter("simpleassociablechoice")}
     pairs = _pairs(item, interaction)
     paired = [ident for pair in pairs for ident in pair]
     if len(set(paired)) < len(paired):
@@ -160,9 +160,9 @@ def _pairs(item: Item, interaction: Element) -> _Pairs:
 
 def _gap_match(item: Item, interaction: Element) -> list[Draft]:
     """Words to be put into the gaps of a text: one choice among all of them for each gap."""
-    words = {e.get("identifier") or "": text_of(e) for e in interaction.iter("gaptext")}
+    words = {ident_of(e): text_of(e) for e in interaction.iter("gaptext")}
     right = {gap: word for word, gap in _pairs(item, interaction) if word in words}
-    asked = [gap.get("identifier") or "" for gap in interaction.iter("gap")]
+    asked = [ident_of(gap) for gap in interaction.iter("gap")]
     if not words or set(asked) - set(right):
         raise Broken("not-playable-kind", kind="gap match")
     return [
@@ -179,8 +179,7 @@ def _gap_match(item: Item, interaction: Element) -> list[Draft]:
 def _with_gap(interaction: Element, asked: str) -> Text:
     blocks = [e for e in interaction if name_of(e) not in ("prompt", "gaptext", "gapimg")]
     return joined(
-        text_of(block, lambda gap: gaps.ASKED if gap.get("identifier") == asked else gaps.OTHER)
-        for block in blocks
+        text_of(block, lambda gap: gaps.ASKED if ident_of(gap) == asked else gaps.OTHER) for block in blocks
     )
 
 

@@ -24,13 +24,13 @@ _LEFT_OUT = frozenset(
         "include",
         "templateblock",
         "templateinline",
-        "contentbody",
         "positionobjectstage",
         "gapimg",
         "companionmaterialsinfo",
         "catalog",
     ]
 )
+_TRANSPARENT = frozenset({"rubricblock", "hottext", "object", "blockstatic", "contentbody"})
 _VOID = frozenset({"img", "br", "hr"})
 _SHOWN_TO = "candidate"
 
@@ -66,7 +66,7 @@ def _outer(element: Element, shown: Shown) -> str:
     if name == "object" and (element.get("type") or "").startswith("image/"):
         alt = html.escape(" ".join("".join(element.itertext()).split()))
         return f'<img src="{html.escape(element.get("data") or "")}" alt="{alt}">'
-    if name in ("rubricblock", "hottext", "object", "blockstatic"):
+    if name in _TRANSPARENT:
         return _inner(element, shown)
     attributes = "".join(
         f' {name_of_key(key)}="{html.escape(value)}"' for key, value in element.attrib.items()
