@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from questions import banks
 from questions.models import Bank, Question
-from questions.parsed import Kind, Number, Option, ParsedQuestion, true_or_false
+from questions.parsed import Kind, Number, Option, Pair, ParsedQuestion, true_or_false
 
 SINGLE: dict[str, Any] = {
     "kind": "single",
@@ -19,6 +19,7 @@ SINGLE: dict[str, Any] = {
     "option-was": ["", "", "", ""],
     "right": ["0"],
 }
+SWITCHES = ("case_sensitive", "accent_sensitive", "punctuation_sensitive", "allows_slips")
 
 
 def write(client: Client, bank: Bank, **fields: Any) -> int:
@@ -36,18 +37,24 @@ def rewrite(client: Client, row: Question, **fields: Any) -> ParsedQuestion:
         "stem_format": draft.stem_format,
         "option": [option.text for option in draft.options],
         "option-was": [option.was for option in draft.options],
+        "share": [option.share for option in draft.options],
         "right": [str(i) for i, option in enumerate(draft.options) if option.is_right],
         "number": [number.number for number in draft.numbers],
         "tolerance": [number.tolerance for number in draft.numbers],
         "number-was": [number.was for number in draft.numbers],
+        "number-share": [number.share for number in draft.numbers],
+        "left": [pair.left for pair in draft.pairs],
+        "pair-right": [pair.right for pair in draft.pairs],
+        "pair-was": [pair.was for pair in draft.pairs],
         "accepted": draft.accepted,
         "is_true": "1" if draft.is_true else "0",
         "category": draft.category,
         "tags": draft.tags,
+        "difficulty": draft.difficulty,
+        "source": draft.source,
         "seconds": draft.seconds,
         "explanation": draft.explanation,
-        **({"case_sensitive": "1"} if draft.case_sensitive else {}),
-        **({"accent_sensitive": "1"} if draft.accent_sensitive else {}),
+        **{name: "1" for name in SWITCHES if getattr(draft, name)},
     }
     assert client.post(url, {**data, **fields}).status_code == 302
     row.refresh_from_db()
@@ -148,6 +155,12 @@ WEIGHTED = ParsedQuestion(
         WEIGHTED,
         ParsedQuestion(Kind.MULTIPLE, "?", (Option("a", 33.3), Option("b", 66.7, "good"), Option("c", -10))),
         ParsedQuestion(Kind.SHORT, "?", (Option("a", 100, "x"), Option("b", 40)), accent_sensitive=True),
+        ParsedQuestion(Kind.SHORT, "?", (Option("50 % off", 100),), punctuation_sensitive=True),
+        ParsedQuestion(
+            Kind.SHORT, "?", (Option("a", 100),), allows_slips=True, source="A book", difficulty="hard"
+        ),
+        ParsedQuestion(Kind.MATCHING, "?", pairs=(Pair("a", "1", "html"), Pair("b", "2"), Pair("", "3"))),
+        ParsedQuestion(Kind.ORDERING, "?", (Option("a"), Option("b", format="markdown"))),
         ParsedQuestion(Kind.TRUEFALSE, "?", true_or_false(False, "no", "yes")),
         ParsedQuestion(Kind.NUMBER, "?", numbers=(Number("1", "3", "2"), Number("0", "9", "", 50, "wide"))),
     ],
