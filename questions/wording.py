@@ -85,6 +85,9 @@ _FILES: Mapping[str, Promise] = {
         "This document only names its questions, which are in other files. Upload the whole package, "
         "the zip file."
     ),
+    "h5p-broken": _(
+        "The content of this package is damaged. Export it again from the site that it comes from."
+    ),
     "document-broken": _(
         "The document can't be opened. Open it in your word processor, save it as .docx anew, and upload it."
     ),
@@ -153,6 +156,7 @@ _TEXTS: Mapping[str, Promise] = {
     "card-incomplete": _("“%(text)s” has no other side. Put a tab and the definition behind the term."),
     "card-lines-joined": _("The lines from “%(text)s” were taken as one term. Check that they belong together."),
     "card-fields-left-out": _("A card has two sides; “%(text)s” was left out."),
+    "json-broken": _("The file is no valid JSON from here on. Look for a missing comma, quote or bracket."),
     "pairs-incomplete": _("%(items)s items and %(matches)s matches do not pair off. Add what is missing."),
     "order-incomplete": _("The answer does not name each of the %(count)s items once. Write it as 3, 1, 2."),
 }
@@ -173,6 +177,7 @@ _QUESTIONS: Mapping[str, Promise] = {
     "units-not-asked": _(
         "Only the number is asked for here, without its unit (%(units)s). Name the unit in the question."
     ),
+    "content-without-question": _("This part asks nothing yet. Give it a question, or leave it out."),
     "question-hidden": _("This question is hidden where it comes from. Leave it out if it is out of use."),
     "not-a-number": _("“%(text)s” is no number. Write it in digits, as in 3.14 or 1000."),
     "number-ambiguous": _("“%(text)s” was read with a decimal comma. Write 1000 for a thousand."),
@@ -273,11 +278,12 @@ _ANSWERS: Mapping[str, Promise] = {
 
 SENTENCES: Mapping[str, Promise] = {**_FILES, **_JSON, **_GIFT, **_TEXTS, **_QUESTIONS, **_ANSWERS}
 
-_PLACE = re.compile(r"(line|note|paragraph) (\d+)")
+_PLACE = re.compile(r"(line|note|paragraph|question) (\d+)")
 _PLACES: Mapping[str, Promise] = {
     "line": _("Line %(number)s"),
     "note": _("Note %(number)s"),
     "paragraph": _("Paragraph %(number)s"),
+    "question": _("Question %(number)s"),
 }
 
 
