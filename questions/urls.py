@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from questions.views import banks, bulk, editor, images, imports, library, ordering, sharing, uploads
+from questions.views import banks, bulk, editor, exports, images, imports, library, ordering, sharing, uploads
 
 app_name = "questions"
 
@@ -20,6 +20,8 @@ urlpatterns = [
     path("banks/<int:pk>/copy/", banks.copy, name="copy_bank"),
     path("banks/<int:pk>/archive/", banks.archive, name="archive_bank"),
     path("banks/<int:pk>/restore/", banks.restore, name="restore_bank"),
+    path("banks/<int:pk>/export/<slug:format>/", exports.bank, name="export_bank"),
+    path("example/", exports.example_sheet, name="example_sheet"),
     path("banks/<int:pk>/share/", sharing.share, name="share_bank"),
     path("banks/<int:pk>/withdraw/", sharing.withdraw, name="withdraw_bank"),
     path("banks/<int:pk>/questions/new/", editor.new, name="new_question"),

@@ -18,6 +18,7 @@ from questions.parsed import Kind, Number, Option, Pair, ParsedQuestion, true_or
 _LABEL = re.compile(r"\s*\(?([A-Ja-j]|\d{1,2})\s*[.):\]]\s*(?=\S)|\s*([A-Ja-j])\s+-\s+(?=\S)")
 _SECONDS = re.compile(r"(\d{1,4})(?:[.,]0+)?\s*(?:s|sec|secs|second\w*|seg\w*|sek\w*)?\.?", re.IGNORECASE)
 _EXAMPLE = re.compile(r"(?:example|ejemplo|esempio|exemple|exemplo|beispiel)\b.*", re.IGNORECASE)
+_OWN_EXAMPLE = re.compile(r"example|ejemplo|esempio", re.IGNORECASE)
 _PLAIN_NUMBER = re.compile(r"[+-]?(?:0|[1-9]\d*)(?:[.,]\d+)?")
 _SPELLINGS = re.compile(r"\s*[;|\n]\s*")
 _LONGEST_TIME = 3600
@@ -36,10 +37,17 @@ def read_rows(
         stem = " ".join(row.cell(layout.stem).split())
         if not _is_filled(row, layout) or stem in template.help:
             continue
-        if _EXAMPLE.fullmatch(row.cell(layout.number)) or stem in template.examples:
+        if _is_example(row, layout, ours) or stem in template.examples:
             collector.warn(grid.where(row, layout.stem), "template-example")
             continue
         _read_row(grid, layout, row, collector, ours)
+
+
+def _is_example(row: Row, layout: Layout, ours: own.Columns | None) -> bool:
+    """Whether the word for an example stands in the place of a row's number, in our own sheets alone."""
+    if ours is not None:
+        return _OWN_EXAMPLE.fullmatch(ours.text(row, "Number")) is not None
+    return _EXAMPLE.fullmatch(row.cell(layout.number)) is not None
 
 
 def _is_filled(row: Row, layout: Layout) -> bool:
