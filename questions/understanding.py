@@ -15,6 +15,9 @@ from questions.texts import to_plain
 LONGEST_ON_PHONE = 80
 """Characters of an option beyond which four of them no longer fit on a phone."""
 
+OF_COLUMNS = frozenset({"header-missing", "first-option-taken-as-right", "column-not-used"})
+"""Problems that concern whole columns, though they name the place where those begin."""
+
 _CELL = re.compile(r"(?:(.*)!)?[A-Z]{1,3}(\d+)")
 _COUNTED = re.compile(r"(.*\D)(\d+)")
 
@@ -123,7 +126,7 @@ def _attach(parsed: ParsedFile, problems: list[Problem], rows: list[Row]) -> set
     starts = _starts([_where(row, parsed, problems) for row in rows])
     attached = set()
     for number, problem in enumerate(problems):
-        if problem.stands_for_question or not problem.where:
+        if problem.stands_for_question or not problem.where or problem.key in OF_COLUMNS:
             continue
         spot = _spot(problem.where)
         places = starts.get(spot.group, [])

@@ -22,12 +22,12 @@ from questions.forms import ReadingForm, TakingForm, UploadForm
 from questions.models import Bank, Import, Upload
 from questions.parsed import Sheet, SheetColumn
 from questions.preview import Preview, State
-from questions.understanding import Understood
+from questions.understanding import OF_COLUMNS, Understood
 
 _PER_PAGE = 50
 _PROBLEMS_SHOWN = 100
 _REMEMBERED = 20
-_ASKING = frozenset({"header-missing", "first-option-taken-as-right", "text-garbled"})
+_ASKING = OF_COLUMNS | {"text-garbled"}
 """Problems that a choice of columns or encoding may settle."""
 
 

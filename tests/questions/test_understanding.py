@@ -62,6 +62,11 @@ def test_what_concerns_the_whole_file_belongs_to_no_row() -> None:
     assert read.general == [0, 1]
 
 
+def test_what_concerns_whole_columns_belongs_to_no_row() -> None:
+    read = file(["line 1", "line 2"], Problem("line 1", "warning", "header-missing"))
+    assert read.general == [0]
+
+
 def test_places_without_numbers_lose_nothing() -> None:
     read = file(["first", "", "line 2"], error(""), error("somewhere"), warning("elsewhere"))
     assert sorted(problem for row in read.rows for problem in row.problems) == [0, 1]
