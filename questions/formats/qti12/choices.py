@@ -109,12 +109,14 @@ def _best_picks(item: Item, response: Response, outcomes: list[Outcome]) -> tupl
 
 
 def _credits(response: Response, outcomes: list[Outcome], picked: list[str], score: float) -> list[float]:
-    """Shares of the points where options bring their own; else right ones count the same."""
+    """Shares of the points where options bring their own; else right ones count the same, and a wrong one
+    takes everything.
+    """
     alone = sum(outcome.score for outcome in outcomes if outcome.score > 0)
     if score > 0 and abs(alone - score) <= score * _ABOUT:
         return [share(outcome.score, score) for outcome in outcomes]
     each = round(100.0 / len(picked), 5) if picked else 0.0
-    return [each if label.ident in picked else 0.0 for label in response.labels]
+    return [each if label.ident in picked else -100.0 for label in response.labels]
 
 
 def _response(item: Item) -> Response:

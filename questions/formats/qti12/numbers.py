@@ -31,8 +31,11 @@ class _Range(NamedTuple):
         return self.low is not None and self.high is not None
 
     @property
-    def figure(self) -> Decimal | None:
-        return self.value if self.value is not None else self.low
+    def figure(self) -> Decimal:
+        """A number that is surely inside: the ends may be left out."""
+        if self.value is not None:
+            return self.value
+        return ((self.low or Decimal(0)) + (self.high or Decimal(0))) / 2
 
 
 def draft(item: Item, response: Response, stem: Text | None = None) -> Draft:

@@ -7,7 +7,7 @@ from functools import partial
 
 from questions.formats.collecting import Broken, Collector
 from questions.formats.drafting import NO_TEXT, Draft, Found, Text, joined
-from questions.formats.gaps import asking
+from questions.formats.gaps import asking, without_last
 from questions.formats.qti12 import blackboard, kinds
 from questions.formats.qti12.items import Item
 from questions.formats.settling import Files, no_files
@@ -47,7 +47,7 @@ def _found(root: Element) -> Iterator[Found]:
     passages: dict[str, Text] = {}
     for element, path in _elements(root, ()):
         item = Item(element)
-        stem = item.stem._replace(text=asking(item.stem.text, 0))
+        stem = item.stem._replace(text=asking(without_last(item.stem.text), 0))
         if not item.responses:
             passages[element.get("ident") or ""] = stem
         passage = passages.get(item.fields.get(_PASSAGE, ""), NO_TEXT)

@@ -37,8 +37,10 @@ def _choice(item: Item, interaction: Element) -> list[Draft]:
     elements = list(interaction.iter("simplechoice", "inlinechoice"))
     is_multiple = declaration.cardinality == "multiple"
     credits = _credits(declaration, is_multiple)
+    # Where no points are told, all must be right: a wrong pick takes everything.
+    wrong = -100.0 if is_multiple and not declaration.mapping else 0.0
     choices = [
-        Choice(text_of(element), credits.get(ident_of(element), 0.0), item.feedback(element))
+        Choice(text_of(element), credits.get(ident_of(element), wrong), item.feedback(element))
         for element in elements
     ]
     idents = frozenset(ident_of(element) for element in elements)
