@@ -15,7 +15,7 @@ from questions import wording
 from questions.formats.registry import FORMATS
 from questions.parsed import Kind, Number, ParsedFile, ParsedQuestion, Placed, Problem
 from questions.reading import reading
-from questions.rendering import option_text, stem_text
+from questions.rendering import option_text, pair_texts, stem_text
 from questions.soundness import is_right_option
 
 
@@ -24,8 +24,8 @@ class Command(BaseCommand):
 
     With --json a file is one line: file, format, encoding, found; questions (type, text, options, correct,
     category, line, where) and problems (where, level, message, stands_for_question). `correct` holds indexes
-    into options, accepted texts, or pairs of value and tolerance; `found` is questions plus the problems that
-    stand for one.
+    into options, accepted texts, pairs of value and tolerance or, for matching, of two texts; the items of an
+    ordering stand in the right order. `found` is questions plus the problems that stand for one.
     """
 
     help = "Reads question files without storing them, and lists questions and problems."
@@ -94,11 +94,17 @@ def _question(placed: Placed) -> dict[str, Any]:
 def _options(question: ParsedQuestion) -> list[str]:
     if question.kind is Kind.SHORT:
         return []
+    if question.kind is Kind.MATCHING:
+        return [pair_texts(question, pair)[1] for pair in question.pairs]
     return [option_text(question, index) for index in range(len(question.options))]
 
 
 def _correct(question: ParsedQuestion) -> list[Any]:
-    """Indexes of right options; accepted texts; or pairs of value and tolerance."""
+    """Indexes of right options, in order; accepted texts; pairs of value and tolerance, or of two texts."""
+    if question.kind is Kind.ORDERING:
+        return list(range(len(question.options)))
+    if question.kind is Kind.MATCHING:
+        return [list(pair_texts(question, pair)) for pair in question.pairs if pair.left]
     if question.kind is Kind.NUMBER:
         return [_value_and_tolerance(number) for number in question.numbers if number.credit > 0]
     if question.kind is Kind.SHORT:
@@ -126,7 +132,9 @@ def _as_text(name: str, parsed: ParsedFile) -> str:
     head = f"{name}: {parsed.format or 'no known format'}"
     if parsed.encoding:
         head += f", {parsed.encoding}"
-    lines = [f"{head}: {parsed.found} found, {len(parsed.questions)} taken, {parsed.failed} failed"]
+    failed = parsed.failed - parsed.not_playable
+    sums = f"{len(parsed.questions)} taken + {parsed.not_playable} not playable + {failed} failed"
+    lines = [f"{head}: {parsed.found} found = {sums}"]
     lines += [
         f"  {problem.where or 'file'}: {problem.level}: {wording.sentence(problem)}"
         for problem in parsed.problems

@@ -25,6 +25,11 @@ Number?{#3.14:0.01}
 
 Range?{#1..5}
 
+Match{=cat -> miaow =dog -> woof = -> moo}
+
+// [kind:ordering]
+Order{=1 -> first =2 -> second}
+
 Essay?{}
 """
 
@@ -57,7 +62,7 @@ def test_the_shape_of_the_report(gift: Path) -> None:
         "file": str(gift),
         "format": "gift",
         "encoding": "utf-8",
-        "found": 7,
+        "found": 9,
     }
     assert [(q["type"], q["options"], q["correct"], q["line"]) for q in report["questions"]] == [
         ("single", ["a", "b"], [0], 3),
@@ -66,9 +71,11 @@ def test_the_shape_of_the_report(gift: Path) -> None:
         ("short", [], ["a", "b"], 9),
         ("number", [], [[3.14, 0.01]], 11),
         ("number", [], [[3, 2]], 13),
+        ("matching", ["miaow", "woof", "moo"], [["cat", "miaow"], ["dog", "woof"]], 15),
+        ("ordering", ["first", "second"], [0, 1], 18),
     ]
     assert {q["category"] for q in report["questions"]} == {"Mixed"}
-    assert [(p["where"], p["level"]) for p in report["problems"]] == [("line 15", "error")]
+    assert [(p["where"], p["level"]) for p in report["problems"]] == [("line 20", "error")]
 
 
 def test_each_file_is_one_line(gift: Path, tmp_path: Path) -> None:
@@ -85,8 +92,8 @@ def test_found_is_questions_and_errors_that_stand_for_one(gift: Path) -> None:
 
 def test_for_people(gift: Path) -> None:
     text, status = check(gift)
-    assert "7 found, 6 taken, 1 failed" in text
-    assert "line 15: error: A free text" in text
+    assert "9 found = 8 taken + 1 not playable + 0 failed" in text
+    assert "line 20: error: A free text" in text
     assert status == 0
 
 

@@ -239,7 +239,7 @@ def test_names_that_a_program_gave_to_columns_are_no_question() -> None:
         "\n\n",
         "a\nb\nc\n",
         "1,2\n3,4\n",
-        '{"question": "a, b", "answers": ["x, y", "z"]}',
+        '{"title": "a, b", "rows": ["x, y", "z"]}',
     ],
 )
 def test_prose_and_other_data_hold_no_questions(text: str) -> None:
