@@ -22,6 +22,15 @@ def place_of(row: Question) -> int:
     return places.index(row.pk) + 1 if row.pk in places else 0
 
 
+def neighbours(row: Question) -> tuple[int | None, int | None]:
+    """The numbers of the current questions before and after this one in its bank, None at an end."""
+    numbers = list(row.bank.questions.current().values_list("pk", flat=True))
+    if row.pk not in numbers:
+        return None, None
+    at = numbers.index(row.pk)
+    return numbers[at - 1] if at else None, numbers[at + 1] if at + 1 < len(numbers) else None
+
+
 @transaction.atomic
 def move(*, row: Question, place: int) -> int:
     """Put a question at a place among the current ones, counted from 1; the place that it has then.

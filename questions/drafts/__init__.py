@@ -14,6 +14,7 @@ from questions.drafts.fields import (
     from_post,
     tags_of,
 )
+from questions.drafts.hidden import hidden_fields
 from questions.drafts.reading import to_question
 from questions.drafts.showing import from_question
 
@@ -26,6 +27,7 @@ __all__ = [
     "PairRow",
     "from_post",
     "from_question",
+    "hidden_fields",
     "tags_of",
     "to_question",
 ]

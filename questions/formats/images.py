@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import io
 import warnings
+from collections.abc import Callable
 from typing import Any
 
 import PIL.Image
@@ -54,9 +55,10 @@ class Unusable(Exception):
 
 
 class Album:
-    """The images of one file, each made anew once."""
+    """The images of one file, each made anew once; by `make` where that is to happen in another process."""
 
-    def __init__(self) -> None:
+    def __init__(self, make: Callable[[bytes], Image] | None = None) -> None:
+        self._make = make or made_anew
         self.images: dict[str, Image] = {}
         self._known: dict[bytes, str | Unusable] = {}
         self._left = MOST_BYTES_A_FILE
@@ -73,7 +75,7 @@ class Album:
 
     def _made(self, data: bytes) -> str | Unusable:
         try:
-            made = made_anew(data)
+            made = self._make(data)
         except Unusable as unusable:
             return unusable
         if len(made.data) > self._left:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from django import template
 from django.utils.safestring import SafeString
 
-from questions import marking, problem_list, rendering, wording
+from questions import marking, pairing, problem_list, rendering, wording
 from questions.marking import Refused
 from questions.parsed import PICKED, Kind, ParsedQuestion, Problem
 from questions.soundness import Flaw
@@ -71,6 +71,28 @@ def shown_order(question: ParsedQuestion) -> list[SafeString]:
     if question.kind is not Kind.ORDERING:
         return []
     return [rendering.render_option(question, index) for index in range(len(question.options))]
+
+
+@register.filter
+def offered_rights(question: ParsedQuestion) -> list[SafeString]:
+    """The right texts of a matching question, by the alphabet: that tells nothing of the pairs."""
+    pairs = sorted(pairing.rights(question), key=lambda pair: pair.right)
+    return [rendering.render_pair(question, pair)[1] for pair in pairs]
+
+
+@register.filter
+def shuffled_items(question: ParsedQuestion) -> list[SafeString]:
+    """The items of an ordering question by the alphabet, as one of the orders that a table may see."""
+    indexes = sorted(range(len(question.options)), key=lambda index: question.options[index].text)
+    return [rendering.render_option(question, index) for index in indexes]
+
+
+@register.filter
+def slide_size(question: ParsedQuestion) -> str:
+    """How much a slide must hold: "", "full" or "crowded"."""
+    lines = max(len(question.pairs), len(question.options) // (1 if question.kind is Kind.ORDERING else 2))
+    letters = len(question.stem) + 2 * max((len(option.text) for option in question.options), default=0)
+    return "crowded" if lines > 5 or letters > 300 else "full" if lines > 3 or letters > 140 else ""
 
 
 @register.filter

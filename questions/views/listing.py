@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from django.core.paginator import Page, Paginator
 from django.http import HttpRequest
+from django.urls import reverse
 
-from questions import library, statistics, wording
+from questions import library, ordering, statistics, wording
 from questions.library import Search
 from questions.models import Bank, Question, QuestionQuerySet
 from questions.parsed import ParsedQuestion
@@ -50,6 +51,13 @@ def listing(
         "difficulties": wording.DIFFICULTIES.items(),
         "goals": Bank.objects.editable_by(request.user).exclude(pk=bank.pk if bank else 0),
     }
+
+
+def address_of(row: Question) -> str:
+    """The address of the page of its bank where a question stands."""
+    page = max(0, ordering.place_of(row) - 1) // PER_PAGE + 1
+    path = reverse("questions:bank", args=[row.bank_id])
+    return f"{path}?page={page}#question-{row.pk}" if page > 1 else f"{path}#question-{row.pk}"
 
 
 def search_form(rows: QuestionQuerySet, search: Search, names: Sequence[str]) -> dict[str, Any]:

@@ -67,3 +67,11 @@ def test_equal_positions_are_told_apart_by_moving(bank: Bank, rows: dict[str, Qu
 def test_a_new_question_comes_after_archived_ones_too(bank: Bank, rows: dict[str, Question]) -> None:
     banks.archive_question(row=rows["e"], archived=True)
     assert ordering.next_position(bank) == 5
+
+
+def test_neighbours_skip_archived_questions(bank: Bank, rows: dict[str, Question]) -> None:
+    banks.archive_question(row=rows["b"], archived=True)
+    assert ordering.neighbours(rows["c"]) == (rows["a"].pk, rows["d"].pk)
+    assert ordering.neighbours(rows["a"]) == (None, rows["c"].pk)
+    assert ordering.neighbours(rows["e"]) == (rows["d"].pk, None)
+    assert ordering.neighbours(rows["b"]) == (None, None)

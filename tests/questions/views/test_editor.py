@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from questions import banks
+from questions import banks, editing
 from questions.models import Bank, Question
 from questions.parsed import Kind, Number, Option, Pair, ParsedQuestion, true_or_false
 
@@ -32,6 +32,7 @@ def rewrite(client: Client, row: Question, **fields: Any) -> ParsedQuestion:
     url = reverse("questions:change_question", args=[row.pk])
     draft = client.get(url).context["draft"]
     data = {
+        "version": editing.version_of(row),
         "kind": draft.kind.value,
         "stem": draft.stem,
         "stem_format": draft.stem_format,
@@ -210,7 +211,8 @@ def test_the_preview_never_fails(client: Client, kind: str) -> None:
 @pytest.mark.parametrize("was", ["²", "9" * 5000, "-1", "99", "x"])
 def test_nonsense_in_hidden_fields_harms_nothing(client: Client, question: Question, was: str) -> None:
     url = reverse("questions:change_question", args=[question.pk])
-    fields = {"option-was": [was, was, "", ""], "stem": "Capital of\0 Peru?"}
+    version = editing.version_of(question)
+    fields = {"option-was": [was, was, "", ""], "stem": "Capital of\0 Peru?", "version": version}
     assert client.post(url, {**SINGLE, **fields}).status_code == 302
     question.refresh_from_db()
     assert question.parsed.stem == "Capital of Peru?"
