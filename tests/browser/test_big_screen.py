@@ -12,7 +12,15 @@ from playwright.sync_api import Page, expect
 from classroom.scene import Part, Scene, Stage
 from tests.browser.handmade import open_page
 from tests.browser.room import Device
-from tests.classroom.scenes import TEXT, make_question, make_scene, make_seats
+from tests.classroom.scenes import (
+    TEXT,
+    make_lines,
+    make_matching,
+    make_ordering,
+    make_question,
+    make_scene,
+    make_seats,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -24,7 +32,15 @@ QUESTIONS = {
     "eight long options": make_question(TEXT[:200], *[TEXT[:80]] * 8),
     "long words": make_question(LONG_WORD, LONG_WORD, LONG_WORD.upper()),
     "a text of a thousand characters": make_question(TEXT * 3, *[TEXT[:120]] * 4),
+    "eight long pairs": make_matching(TEXT[:80], [TEXT[:70]] * 8, [TEXT[:80]] * 8),
+    "four pairs": make_matching(
+        "Whose capital?", ["Italy", "Peru", "Chad", "Fiji"], ["Lima", "Rome", "Suva"]
+    ),
+    "eight long items to order": make_ordering(TEXT[:150], *[TEXT[:80]] * 8),
+    "four items to order": make_ordering("From the sea on?", "Rain", "Sun", "Clouds", "Rivers"),
+    "pairs of long words": make_matching(LONG_WORD, [LONG_WORD] * 2, [LONG_WORD.upper()] * 2),
 }
+PIECEMEAL = [case for case, question in QUESTIONS.items() if question.kind in ("matching", "ordering")]
 # Whatever holds text of its own: its size, and whether some of it is out of its box or of the screen.
 FAULTS = """() => {
   const faults = [];
@@ -46,9 +62,9 @@ FAULTS = """() => {
 }"""
 
 
-def show(page: Page, scene: Scene) -> None:
-    """Open the projector's page with this scene."""
-    fragment = render_to_string("game/_live/public.html", {"scene": scene, "part": Part()})
+def show(page: Page, scene: Scene, part: Part | None = None) -> None:
+    """Open the projector's page with this scene; `part` is that of the one device of all."""
+    fragment = render_to_string("game/_live/public.html", {"scene": scene, "part": part or Part()})
     lesson = {"pk": 1, "bank_name": "Sums"}
     open_page(page, render_to_string("classroom/projector.html", {"lesson": lesson, "fragment": fragment}))
 
@@ -61,6 +77,30 @@ def test_no_question_is_cut_or_too_small(open_device: Device, case: str, size: t
     show(
         page, make_scene(Stage("question", "Lynxes: answer", seats[0], question=QUESTIONS[case]), seats=seats)
     )
+    assert page.evaluate(FAULTS) == []
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("case", PIECEMEAL)
+def test_no_pair_and_no_item_is_cut_where_all_answer_on_the_big_screen(
+    open_device: Device, case: str, size: tuple[int, int]
+) -> None:
+    page = open_device({"viewport": {"width": size[0], "height": size[1]}})
+    scene = make_scene(Stage("question", "Lynxes: answer", question=QUESTIONS[case]), one_device=True)
+    show(page, scene, Part(speaker=scene.seats[0]))
+    assert page.evaluate(FAULTS) == []
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("kind", ["roll", "act"])
+def test_no_line_of_a_solution_is_cut(open_device: Device, kind: str, size: tuple[int, int]) -> None:
+    page = open_device({"viewport": {"width": size[0], "height": size[1]}})
+    lines = make_lines(*[(TEXT[:60], TEXT[:70])] * 8)
+    told = replace(
+        QUESTIONS["eight long pairs"], is_closed=True, was_right=False, lines=lines, explanation=TEXT[:150]
+    )
+    scene = make_scene("roll")
+    show(page, make_scene(Stage(kind, "Lynxes: what now?", question=told, square=scene.squares[2])))
     assert page.evaluate(FAULTS) == []
 
 

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.template.loader import render_to_string
 from playwright.sync_api import Page, expect
 
 from classroom.scene import Act, Part, Question, Scene
+from tests.browser.axe import has_no_violations
 from tests.browser.handmade import open_page
 from tests.browser.room import Device
-from tests.classroom.scenes import TEXT, make_question, make_scene, make_seats
+from tests.classroom.scenes import (
+    TEXT,
+    make_lines,
+    make_matching,
+    make_ordering,
+    make_question,
+    make_scene,
+    make_seats,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -22,11 +32,16 @@ QUESTIONS = {
     "long words": make_question(LONG_WORD, LONG_WORD, LONG_WORD.upper()),
     "multiple": make_question("Which are even?", *[TEXT[:80]] * 8, kind="multiple"),
     "short": make_question(TEXT[:200], kind="short"),
+    "matching": make_matching(TEXT[:200], [TEXT[:80]] * 8, [TEXT[:80]] * 8),
+    "ordering": make_ordering(TEXT[:200], *[TEXT[:80]] * 8),
+    "ordering of long words": make_ordering(LONG_WORD, LONG_WORD, LONG_WORD.upper()),
+    "matching of long words": make_matching(LONG_WORD, [LONG_WORD] * 2, [LONG_WORD.upper()] * 3),
 }
 FAULTS = """() => {
   const faults = [];
   if (document.documentElement.scrollWidth > innerWidth) faults.push("scrolls sideways");
-  for (const box of document.querySelectorAll("button, a, label.option, input[type=text], .tabs label")) {
+  const pressed = "button, a, select, label.option, input[type=text], .tabs label";
+  for (const box of document.querySelectorAll(pressed)) {
     const place = box.getBoundingClientRect();
     if (place.width && place.height < 44) faults.push(place.height + " px high: " + box.textContent.trim());
   }
@@ -34,9 +49,9 @@ FAULTS = """() => {
 }"""
 
 
-def show(page: Page, scene: Scene, part: Part, question: Question | None = None) -> None:
-    """Open a student's page with this scene, and the question to answer if there is one."""
-    mine = {"code": scene.code, "question": question, "answered": False, "may_answer": True}
+def show(page: Page, scene: Scene, part: Part, question: Question | None = None, **own: Any) -> None:
+    """Open a student's page with this scene, and the question to answer, or `own` answer to it."""
+    mine = {"code": scene.code, "question": question, "answered": False, "may_answer": True, **own}
     context = {
         "student": {"name": "Nora"},
         "lesson": {"code": scene.code, "spoken_code": scene.spoken_code},
@@ -57,6 +72,22 @@ def test_any_question_fits_the_smallest_phone(smallest: Page, case: str) -> None
     scene = make_scene("question", seats=make_seats(LONG_WORD[:40], "Owls"))
     show(smallest, scene, Part(scene.seats[0], may_answer=True, is_turn=True), QUESTIONS[case])
     assert smallest.evaluate(FAULTS) == []
+
+
+@pytest.mark.parametrize("case", ["matching", "ordering"])
+def test_matching_and_ordering_have_no_fault_for_whoever_listens(smallest: Page, case: str) -> None:
+    scene = make_scene("question")
+    show(smallest, scene, Part(scene.seats[0], may_answer=True, is_turn=True), QUESTIONS[case])
+    has_no_violations(smallest)
+
+
+@pytest.mark.parametrize(("case", "left"), [("matching", TEXT[:80]), ("ordering", "10")])
+def test_an_answer_piece_by_piece_fits_the_smallest_phone(smallest: Page, case: str, left: str) -> None:
+    scene, lines = make_scene("act"), make_lines(*[(left, LONG_WORD)] * 8, is_right=False)
+    told = replace(QUESTIONS[case], is_closed=True, lines=lines, explanation=TEXT)
+    show(smallest, scene, Part(scene.seats[0]), told, own="x", own_lines=lines, own_right=False)
+    assert smallest.evaluate(FAULTS) == []
+    has_no_violations(smallest)
 
 
 @pytest.mark.parametrize("kind", ["lobby", "roll", "act", "debt", "auction", "ended"])
