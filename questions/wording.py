@@ -60,6 +60,10 @@ _FILES: Mapping[str, Promise] = {
     "file-broken": _("The workbook can't be opened. Open it in your spreadsheet program and save it anew."),
     "archive-broken": _("The archive is damaged or locked with a password. Pack it anew, without one."),
     "archive-too-large": _("The archive holds more than %(most)s MB when unpacked, so it was not opened."),
+    "archive-bomb": _(
+        "A file in the archive is nothing but padding that grows without end when unpacked, so it was not "
+        "opened. Pack the question file alone."
+    ),
     "archive-not-understood": _(
         "The archive holds no question file that can be read. Unpack it and upload the file itself."
     ),
@@ -157,6 +161,9 @@ _TEXTS: Mapping[str, Promise] = {
     "card-lines-joined": _("The lines from “%(text)s” were taken as one term. Check that they belong together."),
     "card-fields-left-out": _("A card has two sides; “%(text)s” was left out."),
     "json-broken": _("The file is no valid JSON from here on. Look for a missing comma, quote or bracket."),
+    "not-playable-program": _(
+        "A program stands here that would make questions. Programs are never run: write the questions out."
+    ),
     "pairs-incomplete": _("%(items)s items and %(matches)s matches do not pair off. Add what is missing."),
     "order-incomplete": _("The answer does not name each of the %(count)s items once. Write it as 3, 1, 2."),
 }

@@ -14,6 +14,7 @@ from questions.formats import (
     gift,
     h5p,
     json_lists,
+    markdown,
     missing_word,
     moodle_xml,
     packages,
@@ -77,6 +78,7 @@ FORMATS = (
     Format("aiken", "Aiken", aiken.sniff, aiken.parse),
     Format("cloze", "Cloze", cloze.sniff, cloze.parse),
     Format("missing-word", "Moodle missing word", missing_word.sniff, missing_word.parse),
+    Format("markdown", "Markdown", markdown.sniff, markdown.parse, ending=".md"),
     Format("gift", "GIFT", gift.sniff, gift.parse, gift.dump, ending=".gift"),
     Format("text-list", "Numbered lists in plain text", text_lists.sniff, text_lists.parse),
     Format(
