@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -22,7 +21,8 @@ def test_a_sample_is_sound(path: Path) -> None:
     assert parsed.problems == []
     assert len(parsed.questions) >= 40
     assert all(question.explanation and question.category for question, _ in parsed.questions)
-    assert set(Counter(question.kind for question, _ in parsed.questions)) == set(Kind)
+    # GIFT has no ordering: whoever wants one writes it in the editor, or brings it in another format.
+    assert {question.kind for question, _ in parsed.questions} == set(Kind) - {Kind.ORDERING}
 
 
 def test_samples_are_loaded_for_everyone(db: None) -> None:
