@@ -24,10 +24,11 @@ _SHOWN: Mapping[Kind, frozenset[str]] = {
 
 def hidden_fields(draft: Draft) -> list[tuple[str, str]]:
     """Names and values of the answer fields that the form of the draft's kind does not show."""
-    return [field for field in _answer_fields(draft) if field[0] not in _SHOWN[draft.kind]]
+    return [field for field in answer_fields(draft) if field[0] not in _SHOWN[draft.kind]]
 
 
-def _answer_fields(draft: Draft) -> Iterator[tuple[str, str]]:
+def answer_fields(draft: Draft) -> Iterator[tuple[str, str]]:
+    """Names and values of the fields of all kinds of answer, as a form sends them."""
     for index, option in enumerate(draft.options):
         yield from (("option", option.text), ("option-was", option.was), ("share", option.share))
         if option.is_right:

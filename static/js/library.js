@@ -1,7 +1,6 @@
-// Lists of questions: ticking many boxes, telling how many are ticked, moving a question by Alt and an arrow.
+// Lists of questions: ticking a whole page, telling how many are ticked, moving a question by Alt and an arrow.
 const boxes = () => [...document.querySelectorAll('input[name="tick"]')];
 const STEPS = { ArrowUp: "-1", ArrowDown: "1" };
-let lastTicked = null;
 
 function tell() {
   const form = document.getElementById("bulk");
@@ -14,19 +13,8 @@ function tell() {
   form.querySelector("[data-tick-count]").textContent = said;
 }
 
-// With Shift, all between the box pressed before and this one.
-function tickRange(box) {
-  const all = boxes();
-  const [from, to] = [all.indexOf(lastTicked), all.indexOf(box)].sort((a, b) => a - b);
-  if (from >= 0) for (const other of all.slice(from, to + 1)) other.checked = box.checked;
-}
-
-document.addEventListener("click", (event) => {
-  if (!event.target.matches('input[name="tick"]')) return;
-  if (event.shiftKey) tickRange(event.target);
-  lastTicked = event.target;
-  tell();
-});
+// After ticks.js has ticked a stretch.
+document.addEventListener("click", (event) => { if (event.target.matches('input[name="tick"]')) tell(); });
 
 document.addEventListener("change", (event) => {
   if (event.target.matches("[data-tick-page]")) for (const box of boxes()) box.checked = event.target.checked;

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from questions import banks, editing
+from questions import banks, editing, statistics
 from questions.models import Bank, Question
 from questions.parsed import Kind, Number, Option, Pair, ParsedQuestion, true_or_false
+from questions.statistics import Figures
 
 SINGLE: dict[str, Any] = {
     "kind": "single",
@@ -225,3 +227,88 @@ def test_a_strangers_question_is_not_there(strange_client: Client, question: Que
     assert strange_client.post(url, SINGLE).status_code == 404
     question.refresh_from_db()
     assert question.archived_at is None
+
+
+def test_pairs_are_written_with_what_belongs_to_none(client: Client, bank: Bank) -> None:
+    pairs = {"left": ["Spain", "Peru", "", ""], "pair-right": ["Madrid", "Lima", "Rome", ""]}
+    write(client, bank, kind="matching", **pairs)
+    expected = (Pair("Spain", "Madrid"), Pair("Peru", "Lima"), Pair("", "Rome"))
+    assert bank.questions.get().parsed.pairs == expected
+
+
+def test_items_are_written_in_their_order(client: Client, bank: Bank) -> None:
+    write(client, bank, kind="ordering", option=["egg", "larva", "fly", ""], right=[])
+    assert bank.questions.get().parsed.options == (Option("egg"), Option("larva"), Option("fly"))
+
+
+def test_every_field_is_kept(client: Client, bank: Bank) -> None:
+    write(client, bank, kind="short", accepted="Lima", difficulty="hard", source="Atlas", allows_slips="1")
+    question = bank.questions.get().parsed
+    assert (question.difficulty, question.source, question.allows_slips) == ("hard", "Atlas", True)
+
+
+@pytest.mark.parametrize(
+    ("data", "options"),
+    [({"up": "1"}, ["Cusco", "Lima"]), ({"down": "0"}, ["Cusco", "Lima"]), ({"up": "0"}, ["Lima", "Cusco"])],
+)
+def test_a_line_moves_without_a_script(
+    client: Client, bank: Bank, data: dict[str, str], options: list[str]
+) -> None:
+    reply = client.post(reverse("questions:new_question", args=[bank.pk]), {**SINGLE, **data})
+    rows = reply.context["draft"].options
+    assert [row.text for row in rows[:2]] == options
+    assert [row.text for row in rows if row.is_right] == ["Lima"]
+    assert not bank.questions.exists()
+
+
+@pytest.mark.parametrize("value", ["-1", "99", "x", "²", ""])
+def test_a_line_that_is_none_does_not_move(client: Client, bank: Bank, value: str) -> None:
+    reply = client.post(reverse("questions:new_question", args=[bank.pk]), {**SINGLE, "up": value})
+    assert [row.text for row in reply.context["draft"].options[:2]] == ["Lima", "Cusco"]
+
+
+def test_what_was_changed_elsewhere_is_not_written_over_unasked(client: Client, question: Question) -> None:
+    url = reverse("questions:change_question", args=[question.pk])
+    seen = client.get(url).context["version"]
+    client.post(url, {**SINGLE, "version": seen, "stem": "From the first tab?"})
+    reply = client.post(url, {**SINGLE, "version": seen, "stem": "From the second tab?"})
+    page = reply.content.decode()
+    assert reply.status_code == 409
+    assert "From the first tab?" in page
+    assert "From the second tab?" in page
+    assert Question.objects.get().stem_text == "From the first tab?"
+    again = {**SINGLE, "version": reply.context["version"], "stem": "From the second tab?"}
+    assert client.post(url, again).status_code == 302
+    assert Question.objects.get().stem_text == "From the second tab?"
+
+
+def test_a_form_without_a_version_writes_over_nothing(client: Client, question: Question) -> None:
+    assert client.post(reverse("questions:change_question", args=[question.pk]), SINGLE).status_code == 409
+
+
+def test_saving_leads_on_as_the_button_says(client: Client, bank: Bank, question: Question) -> None:
+    following = banks.add_question(bank=bank, question=question.parsed)
+    url = reverse("questions:change_question", args=[question.pk])
+
+    def lead(**data: str) -> str:
+        question.refresh_from_db()
+        version = editing.version_of(question)
+        return client.post(url, {**SINGLE, **data, "category": "Capes", "version": version})["Location"]
+
+    assert lead() == reverse("questions:bank", args=[bank.pk]) + f"#question-{question.pk}"
+    assert lead(next="1") == reverse("questions:change_question", args=[following.pk])
+    assert lead(another="1") == reverse("questions:new_question", args=[bank.pk]) + "?category=Capes"
+
+
+def test_the_editor_shows_how_the_question_did(client: Client, question: Question) -> None:
+    statistics.record(lesson=1, figures={question.pk: Figures(1, 4, 1, Counter({"Rome": 1, "Milan": 3}))})
+    page = client.get(reverse("questions:change_question", args=[question.pk])).content.decode()
+    assert "25 % right" in page
+    assert "3 (75 %)" in page
+
+
+def test_the_projector_shows_pairs_apart(client: Client, db: None) -> None:
+    pairs = {"kind": "matching", "left": ["b", "a"], "pair-right": ["y", "x"]}
+    page = client.post(reverse("questions:preview_question"), {"stem": "?", **pairs}).content.decode()
+    slide = page[page.index('class="slide"') :]
+    assert slide.index(">x<") < slide.index(">y<")
