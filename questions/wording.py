@@ -178,6 +178,7 @@ _QUESTIONS: Mapping[str, Promise] = {
     "not-playable-cloze": _("A text with embedded gaps can't be played. Make one question of each gap."),
     "not-playable-kind": _("Questions of the type “%(kind)s” can't be played. Choose another type."),
     "cloze-without-gaps": _("The text has no gaps to fill. Write one as {1:SHORTANSWER:=Rome}."),
+    "gaps-too-many": _("The text has more than %(most)s gaps. Make several texts of it."),
     "cloze-gap-not-closed": _("A gap is not closed. Add } after its last answer."),
     "gap-without-word": _("Gap %(number)s has no word of its own. Add it to the list of words."),
     "weight-out-of-range": _("%(weight)s%% is no share of the marks. Use -100 to 100."),

@@ -8,6 +8,9 @@ import zipfile
 MOST_UNPACKED = 200 * 1024 * 1024
 _STEP = 1024 * 1024
 _MOST_MEMBERS = 2_000
+# What people write grows to ten times its packed size, seldom to fifty; what grows more is padding.
+_MOST_GROWTH = 200
+_LARGE = 20 * 1024 * 1024
 _BROKEN = (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, OSError, ValueError)
 
 
@@ -46,15 +49,24 @@ def check_size(data: bytes) -> None:
                 raise Unusable("archive-too-large")
             left = MOST_UNPACKED
             for member in archive.infolist():
-                with archive.open(member) as stream:
-                    while step := stream.read(_STEP):
-                        left -= len(step)
-                        if left < 0:
-                            raise Unusable("archive-too-large")
+                left -= _size(archive, member, left)
     except zipfile.LargeZipFile as error:
         raise Unusable("archive-too-large") from error
     except _BROKEN as error:
         raise Unusable("archive-broken") from error
+
+
+def _size(archive: zipfile.ZipFile, member: zipfile.ZipInfo, most: int) -> int:
+    """The bytes that a member unpacks to. Raises `Unusable` when they are more than `most`, or a bomb."""
+    size = 0
+    with archive.open(member) as stream:
+        while step := stream.read(_STEP):
+            size += len(step)
+            if size > most:
+                raise Unusable("archive-too-large")
+            if size > _LARGE and size > member.compress_size * _MOST_GROWTH:
+                raise Unusable("archive-bomb")
+    return size
 
 
 def single_file(archive: Archive) -> tuple[str, bytes] | None:
