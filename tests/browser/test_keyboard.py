@@ -7,15 +7,16 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from questions.parsed import Kind
 from tests.browser.conftest import LAPTOP
 from tests.browser.room import Device, Room
 from tests.browser.school import TEACHER, School
 
-PLAYS = 5
+PLAYS = 8
 STREET = 4
 MAKE_KINDS = f"""
 from django.contrib.auth import get_user_model
-from questions.parsed import Kind, Number, Option, ParsedQuestion, to_json, true_or_false
+from questions.parsed import Kind, Number, Option, Pair, ParsedQuestion, to_json, true_or_false
 from tests.factories import BankFactory, QuestionFactory
 bank = BankFactory(owner=get_user_model().objects.get(username={TEACHER!r}), name="Kinds", questions=0)
 kinds = (
@@ -25,10 +26,13 @@ kinds = (
     ParsedQuestion(Kind.TRUEFALSE, "True?", true_or_false(True)),
     ParsedQuestion(Kind.SHORT, "What word?", (Option("right", 100.0),)),
     ParsedQuestion(Kind.NUMBER, "How many?", numbers=(Number("12.5", "12.5", "12.5"),)),
+    ParsedQuestion(Kind.MATCHING, "Whose?", pairs=(Pair("one", "1"), Pair("two", "2"), Pair("six", "6"))),
+    ParsedQuestion(Kind.ORDERING, "In order?", (Option("one"), Option("two"), Option("six"))),
 )
 for question in kinds:
     QuestionFactory(bank=bank, kind=question.kind, content=to_json(question))
 """
+FIGURES = {"one": "1", "two": "2", "six": "6"}
 TYPED = {"What word?": "right", "How many?": "12.5"}
 MOST_TABS = 80
 
@@ -86,9 +90,35 @@ def open_the_room(keys: Keyboard) -> None:
     expect(page.locator("#live")).to_have_attribute("data-status", "lobby")
 
 
+def match(page: Page) -> None:
+    """Press for each text on the left the letter of the one that belongs to it, then send them by Enter."""
+    for figure in FIGURES.values():
+        option = page.locator(".rights button", has=page.get_by_text(figure, exact=True))
+        page.keyboard.press(str(option.get_attribute("data-key")).lower())
+    page.keyboard.press("Enter")
+
+
+def order(keys: Keyboard) -> None:
+    """Move each item up to its place by the arrow keys, then send them."""
+    items = keys.page.locator(".item")
+    for place, text in enumerate(FIGURES):
+        above = items.locator(".text").all_inner_texts().index(text) - place
+        if above:
+            keys.tab_to(items.nth(place + above).locator("button").first)
+        for _place in range(above):
+            keys.press("ArrowUp")
+    keys.choose(keys.page.locator(".spoken button.primary"))
+
+
 def answer(keys: Keyboard) -> None:
-    """Answer right what is asked: by a letter, by ticks, or in writing."""
+    """Answer right what is asked: by letters, by arrows, by ticks, or in writing."""
     page = keys.page
+    if page.locator(".spoken .pairs").count():
+        match(page)
+        return
+    if page.locator(".spoken .ordering").count():
+        order(keys)
+        return
     right = page.locator(".spoken .choice", has_text=re.compile("right|true", re.IGNORECASE))
     if page.locator('.spoken input[type="checkbox"]').count():
         for choice in right.all():
@@ -145,5 +175,5 @@ def test_a_game_on_one_device_is_played_by_keyboard_alone(keyboard: Keyboard, sc
     assert sum(state.right) == sum(state.asked) >= PLAYS
     kinds = "SELECT DISTINCT q.kind FROM classroom_asked a JOIN classroom_lessonquestion q"
     asked = room.records.rows(f"{kinds} ON q.id = a.question_id WHERE a.right AND q.lesson_id = ?", lesson)
-    assert {kind for (kind,) in asked} == {"single", "multiple", "truefalse", "short", "number"}
+    assert {kind for (kind,) in asked} == set(Kind)
     assert "buy" in [move.do for move in room.records.moves(code)]
