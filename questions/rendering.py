@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
@@ -13,6 +14,13 @@ from questions.parsed import IMAGE_REFERENCE, TRUE_INDEX, Kind, Pair, ParsedQues
 from questions.texts import to_html, to_plain
 
 _IMAGE = re.compile(rf'<img src="{IMAGE_REFERENCE.pattern}" alt="([^"]*)">')
+
+_LINE_HEIGHT = 48
+_LOW_HEIGHT = 160
+"""Pixels. What is no higher than a line is a sign that stands in it; what is low is not drawn large."""
+
+SHAPES = (0.25, 0.33, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.4, 1.6, 1.8, 2, 2.4, 2.8, 3.2, 4)
+"""Width by height, in the steps for which static/css/base.css keeps an image's place free."""
 
 
 def render_stem(question: ParsedQuestion) -> SafeString:
@@ -77,5 +85,15 @@ def _placed(image: re.Match[str]) -> str:
     place = place_of(digest)
     if place is None:
         return f"[{alt or NAMELESS}]"
-    size = f'width="{place.width}" height="{place.height}"'
-    return f'<img src="{place.address}" alt="{alt}" {size} loading="lazy">'
+    return (
+        f'<img src="{place.address}" alt="{alt}" {image_layout(place.width, place.height)}'
+        f' width="{place.width}" height="{place.height}" loading="lazy">'
+    )
+
+
+def image_layout(width: int, height: int) -> str:
+    """The attributes by which the style sheet lays an image out that has this size in pixels."""
+    if height <= _LINE_HEIGHT:
+        return 'class="small"'
+    shape = SHAPES[max(0, bisect_right(SHAPES, width / height) - 1)]
+    return ('class="low" ' if height < _LOW_HEIGHT else "") + f'data-shape="{shape:g}"'

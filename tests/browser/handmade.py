@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from django.conf import settings
@@ -12,10 +13,10 @@ HOST = "http://127.0.0.1/"
 STATIC = settings.STATIC_URL.lstrip("/")
 
 
-def open_page(page: Page, html: str) -> None:
+def open_page(page: Page, html: str, files: Mapping[str, bytes] | None = None) -> None:
     """Open `html` with the project's own static files, under the policy that the server sends with it.
 
-    live.js stays away: there is nothing to listen to.
+    `files` are others that it asks for, by their paths. live.js stays away: there is nothing to listen to.
     """
     directives = settings.CONTENT_SECURITY_POLICY["DIRECTIVES"]
     policy = "; ".join(f"{name} {' '.join(sources)}" for name, sources in directives.items())
@@ -26,6 +27,8 @@ def open_page(page: Page, html: str) -> None:
         if not path:
             headers = {"Content-Security-Policy": policy}
             route.fulfill(body=html, content_type="text/html; charset=utf-8", headers=headers)
+        elif files and path in files:
+            route.fulfill(body=files[path])
         elif found is None or path.endswith("live.js"):
             route.fulfill(body="", content_type="text/javascript")
         else:

@@ -1,0 +1,157 @@
+"""Formulas, images, code, lists and tables on the big screen and on phones."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+from typing import Any
+
+import PIL.Image
+import PIL.ImageDraw
+import pytest
+from django.template.loader import render_to_string
+from django.utils.safestring import mark_safe
+from playwright.sync_api import Page, expect
+
+from classroom.scene import Part, Question, Stage
+from questions.rendering import image_layout
+from questions.texts import to_html
+from tests.browser.handmade import open_page
+from tests.browser.room import Device
+from tests.browser.test_big_screen import FAULTS as PROJECTOR_FAULTS
+from tests.browser.test_phone_screen import FAULTS as PHONE_FAULTS
+from tests.classroom.scenes import make_question, make_scene
+
+pytestmark = pytest.mark.browser
+
+SHAPES = {
+    "wide": (1600, 500),
+    "tall": (500, 1600),
+    "square": (600, 600),
+    "low": (200, 100),
+    "small": (40, 24),
+}
+FORMULA = r"$$x_{1,2} = \frac{-b \pm \sqrt{b^2 - 4ac}}{2a}$$"
+LONG_FORMULA = "$$" + " + ".join(rf"\frac{{x_{{{n}}}}}{{{n}}}" for n in range(1, 11)) + "$$"
+TABLE = "| river | length | mouth |\n|---|---|---|\n" + "| Po | 652 km | Adriatic |\n" * 3
+CODE = "```\nfor number in range(3):\n    print(number, 'longer than a phone is wide, in any case')\n```"
+
+
+def drawn(width: int, height: int) -> bytes:
+    """An image of this size with a frame and a cross, so that a cut is seen."""
+    image = PIL.Image.new("RGB", (width, height), "white")
+    pen = PIL.ImageDraw.Draw(image)
+    pen.rectangle((0, 0, width - 1, height - 1), outline="black", width=max(2, height // 60))
+    pen.line((0, 0, width, height), fill="navy", width=max(2, height // 60))
+    pen.line((0, height, width, 0), fill="darkred", width=max(2, height // 60))
+    data = io.BytesIO()
+    image.save(data, "PNG")
+    return data.getvalue()
+
+
+FILES = {f"{name}.png": drawn(*size) for name, size in SHAPES.items()}
+
+
+def image(shape: str) -> str:
+    """An image as questions.rendering writes it."""
+    width, height = SHAPES[shape]
+    layout = image_layout(width, height)
+    return f'<img src="/{shape}.png" alt="a cross" {layout} width="{width}" height="{height}" loading="lazy">'
+
+
+def question(stem: str, *options: str, **fields: Any) -> Question:
+    """A question whose texts are HTML."""
+    made = make_question("", *options, **fields)
+    choices = tuple(
+        replace(choice, text=mark_safe(text)) for choice, text in zip(made.choices, options, strict=True)
+    )
+    return replace(made, stem=mark_safe(stem), choices=choices)
+
+
+def markdown(text: str) -> str:
+    return to_html(text, "markdown")
+
+
+QUESTIONS = {
+    "wide image": question(f"What is this?{image('wide')}", "A cross", "A star", "A flag", "A road"),
+    "tall image": question(f"What is this?{image('tall')}", "A cross", "A star", "A flag", "A road"),
+    "small image": question(f"<p>Which sign is {image('small')} here?</p>", "A cross", "A star"),
+    "images to choose from": question("Which is a cross?", *[image("square")] * 4),
+    "two images and eight of them": question(
+        f"Which?{image('wide')}{image('tall')}",
+        *[image(shape) for shape in ("wide", "tall", "square", "low")] * 2,
+    ),
+    "formula": question(
+        markdown(f"Solve:\n\n{FORMULA}"), *[markdown(rf"$\frac{{{n}}}{{2}}$") for n in range(4)]
+    ),
+    "long formula": question(markdown(f"What is\n\n{LONG_FORMULA}"), "1", "2"),
+    "table": question(markdown(f"Read:\n\n{TABLE}"), "1", "2"),
+    "code and list": question(
+        markdown(f"What does it print?\n\n{CODE}\n\n- one\n- two\n\n1. first\n2. second"),
+        *[to_html(f"`{n}` **bold** and _leaning_", "markdown", inline=True) for n in range(4)],
+    ),
+}
+
+
+def closed(asked: Question) -> Question:
+    """The question once everyone has answered, explained at length and with an image."""
+    explanation = mark_safe(markdown(f"Because of this:\n\n{FORMULA}") + image("wide"))
+    choices = tuple(replace(choice, is_right=choice.value == "0", count=2) for choice in asked.choices)
+    return replace(
+        asked, is_closed=True, was_right=True, choices=choices, explanation=explanation, solution=""
+    )
+
+
+def show_on_projector(page: Page, asked: Question) -> None:
+    scene = make_scene(Stage("question", "Lynxes: answer", question=asked))
+    fragment = render_to_string("game/_live/public.html", {"scene": scene, "part": Part()})
+    lesson = {"pk": 1, "bank_name": "Sums"}
+    html = render_to_string("classroom/projector.html", {"lesson": lesson, "fragment": fragment})
+    open_page(page, html, FILES)
+
+
+def show_on_phone(page: Page, asked: Question) -> None:
+    scene = make_scene("question")
+    part = Part(scene.seats[0], may_answer=True, is_turn=True)
+    mine = {"code": scene.code, "question": asked, "answered": False, "may_answer": True, "own_right": True}
+    context = {
+        "student": {"name": "Nora"},
+        "lesson": {"code": scene.code, "spoken_code": scene.spoken_code},
+        "fragment": render_to_string("game/_live/seat.html", {"scene": scene, "part": part}),
+        "mine": render_to_string("classroom/_mine.html", mine),
+    }
+    open_page(page, render_to_string("classroom/phone.html", context), FILES)
+
+
+@pytest.mark.parametrize("is_closed", [False, True], ids=["open", "closed"])
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)], ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("case", QUESTIONS)
+def test_nothing_is_cut_on_the_big_screen(
+    open_device: Device, case: str, size: tuple[int, int], is_closed: bool
+) -> None:
+    page = open_device({"viewport": {"width": size[0], "height": size[1]}})
+    show_on_projector(page, closed(QUESTIONS[case]) if is_closed else QUESTIONS[case])
+    assert page.evaluate(PROJECTOR_FAULTS) == []
+
+
+@pytest.mark.parametrize("is_closed", [False, True], ids=["open", "closed"])
+@pytest.mark.parametrize("case", QUESTIONS)
+def test_everything_fits_the_smallest_phone(open_device: Device, case: str, is_closed: bool) -> None:
+    page = open_device({"viewport": {"width": 320, "height": 568}, "has_touch": True})
+    show_on_phone(page, closed(QUESTIONS[case]) if is_closed else QUESTIONS[case])
+    assert page.evaluate(PHONE_FAULTS) == []
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_button_moves_when_an_image_comes(open_device: Device, shape: str) -> None:
+    page = open_device({"viewport": {"width": 320, "height": 568}})
+    asked = question(f"What is this?{image(shape)}", "A cross", "A star")
+    with_image = dict(FILES)
+    FILES.clear()
+    show_on_phone(page, asked)
+    button = page.get_by_role("button", name="A cross")
+    before = button.bounding_box()
+    FILES.update(with_image)
+    page.locator("#mine img").evaluate("image => { image.loading = 'eager'; image.src = image.src + '?' }")
+    expect(page.locator("#mine img")).to_have_js_property("complete", True)
+    assert button.bounding_box() == before
