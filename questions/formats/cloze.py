@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from questions.formats import figures, markup
 from questions.formats.collecting import Broken, Collector
-from questions.formats.gaps import asking, marked, without_marks
+from questions.formats.gaps import MOST, asking, marked, without_marks
 from questions.formats.source import Source
 from questions.parsed import Kind, Number, Option, ParsedFile, ParsedQuestion, TextFormat
 from questions.texts import to_plain
@@ -30,7 +30,10 @@ _KINDS = {
 }
 _NAMES = "|".join(sorted(_KINDS, key=len, reverse=True))
 # _C asks for the right case; _V, _H and _S say how a choice is laid out and shuffled.
-_START = re.compile(rf"\{{\s*\d*\s*:\s*({_NAMES})(_?C|_?[VHS]{{1,2}})?\s*:", re.IGNORECASE)
+_BLANKS = r"\s{0,9}"
+_START = re.compile(
+    rf"\{{{_BLANKS}\d{{0,9}}{_BLANKS}:{_BLANKS}({_NAMES})(_?C|_?[VHS]{{1,2}})?{_BLANKS}:", re.IGNORECASE
+)
 _PIECE = re.compile(r"\\[~#}/\"\\=%]|&#\w{1,7};|[~#}]|[^\\&~#}]+|[\\&]")
 _MARK = re.compile(r"\s*(?:(=)|%\s*(-?\d+(?:[.,]\d+)?)\s*%)?")
 _LONE_TEXT = re.compile(r"::|\$CATEGORY:|//", re.IGNORECASE)
@@ -56,12 +59,14 @@ class _Answer(NamedTuple):
 
 
 def gaps(text: str, format: TextFormat) -> list[Gap]:
-    """The gaps of a text, in order. Raises `Broken` where there are none, or one is not closed."""
+    """The gaps of a text, in order. Raises `Broken` where there are none or too many, or one is open."""
     found: list[Gap] = []
     start = _START.search(text)
     while start:
         end, pieces = _pieces(text, start.end())
         found.append(_gap(start, end, pieces, format))
+        if len(found) > MOST:
+            raise Broken("gaps-too-many", most=MOST)
         start = _START.search(text, end)
     if not found:
         raise Broken("cloze-without-gaps")

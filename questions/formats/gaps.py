@@ -8,6 +8,8 @@ from itertools import pairwise
 
 ASKED = "_____"
 OTHER = "[…]"
+MOST = 100
+"""Gaps of one text. Each becomes a question that holds the whole text."""
 
 _MARK = re.compile("\ue010(\\d+)\ue011")
 _AT_END = re.compile("\\s*\ue010\\d+\ue011((?:\\s|<br>|</\\w+>)*)$")

@@ -41,7 +41,9 @@ def root_of(text: str) -> Element:
     if found and found[2] == "[":
         raise Unreadable("xml-with-dtd", text.count("\n", 0, found.start(1)) + 1)
     # What is read here is text already: an encoding that is still declared would contradict it.
-    text = clean(_DECLARATION.sub(_line_ends, text, count=1))
+    if declaration := _DECLARATION.match(text):
+        text = "\n" * declaration.group().count("\n") + text[declaration.end() :]
+    text = clean(text)
     try:
         return _parsed(text)
     except etree.XMLSyntaxError as error:
@@ -98,10 +100,6 @@ def _parsed(text: str) -> Element:
 
 def _unreadable(error: etree.XMLSyntaxError) -> Unreadable:
     return Unreadable("xml-broken", error.lineno or 0)
-
-
-def _line_ends(declaration: re.Match[str]) -> str:
-    return "\n" * declaration.group().count("\n")
 
 
 def _character(named: re.Match[str]) -> str:

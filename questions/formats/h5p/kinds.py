@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from questions.formats import choosing
 from questions.formats.choosing import Answers
 from questions.formats.collecting import Broken
-from questions.formats.gaps import asking, marked, without_marks
+from questions.formats.gaps import MOST, asking, marked, without_marks
 from questions.formats.h5p import content
 from questions.formats.h5p.content import Node, Params
 from questions.parsed import Kind, Option, ParsedQuestion, true_or_false
@@ -108,9 +108,8 @@ def _first_is_right(stem: str, options: list[str]) -> ParsedQuestion:
 def _blanks(params: Params) -> Iterator[ParsedQuestion]:
     behaviour = content.group(params, "behaviour")
     task = content.text(params, "text")
-    for line in content.texts(params, "questions"):
-        line = without_marks(line)
-        gaps = list(_GAP.finditer(line))
+    for line in map(without_marks, content.texts(params, "questions")):
+        gaps = _gaps(line)
         shown = marked(line, [gap.span() for gap in gaps])
         for index, gap in enumerate(gaps):
             spellings = [_plain(part) for part in _ALTERNATIVES.split(_TIP.sub("", gap[1]))]
@@ -127,7 +126,7 @@ def _blanks(params: Params) -> Iterator[ParsedQuestion]:
 def _words_for_gaps(params: Params) -> Iterator[ParsedQuestion]:
     """Each gap is a choice among all words of the text."""
     text = without_marks(content.text(params, "textField").replace("\n", "<br>\n"))
-    gaps = list(_GAP.finditer(text))
+    gaps = _gaps(text)
     shown = marked(text, [gap.span() for gap in gaps])
     words = [_DRAGGED_TIP.sub("", gap[1]).strip() for gap in gaps]
     others = [
@@ -138,6 +137,13 @@ def _words_for_gaps(params: Params) -> Iterator[ParsedQuestion]:
         options = tuple(Option(choice, 100.0 if choice == word else 0.0) for choice in choices)
         stem = _below(content.text(params, "taskDescription"), asking(shown, index))
         yield _question(stem, Answers(Kind.SINGLE, options), params)
+
+
+def _gaps(text: str) -> list[re.Match[str]]:
+    found = list(_GAP.finditer(text))
+    if len(found) > MOST:
+        raise Broken("gaps-too-many", most=MOST)
+    return found
 
 
 def _cards(params: Params) -> Iterator[ParsedQuestion]:

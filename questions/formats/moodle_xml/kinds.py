@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from questions.formats import cloze, figures, xml
 from questions.formats.collecting import Broken
-from questions.formats.gaps import asking, marked
+from questions.formats.gaps import MOST, asking, marked
 from questions.formats.moodle_xml.names import OURS
 from questions.formats.moodle_xml.texts import Texts, converted, plain
 from questions.formats.tables import words
@@ -158,6 +158,8 @@ def _words_for_gaps(question: Element, body: Body, texts: Texts) -> Iterator[Ask
     gaps = list(_GAP.finditer(body.text))
     if not gaps:
         raise Broken("cloze-without-gaps")
+    if len(gaps) > MOST:
+        raise Broken("gaps-too-many", most=MOST)
     text = marked(body.text, [gap.span() for gap in gaps])
     for index, gap in enumerate(gaps):
         shown = asking(text, index)
