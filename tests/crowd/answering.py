@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
+from questions.soundness import MOST_STEPS
 from tests.crowd.http import Connection, Reply
 from tests.crowd.school import OpenLesson, Pupil, School
 
@@ -33,11 +34,18 @@ async def ask(school: School, lesson: OpenLesson, pupils: list[Pupil]) -> int:
 
 async def answer_together(url: str, pupils: list[Pupil], asked: int, pick: str = "0") -> list[Reply]:
     """Send every pupil's answer at the same moment, each on a connection that is open by then."""
-    given = {"asked": str(asked), "pick": pick, "text": pick}
+    given = {"asked": str(asked), **for_any_kind(pick)}
     async with AsyncExitStack() as stack:
         lines = [await stack.enter_async_context(Connection(url, pupil.cookie)) for pupil in pupils]
         path = f"/play/{pupils[0].code}/answer/"
         return await asyncio.gather(*(line.post(path, given) for line in lines))
+
+
+def for_any_kind(pick: str) -> dict[str, str]:
+    """Fields that are an answer to a question of whatever kind the sample bank asks."""
+    matches = {f"match-{left}": pick for left in range(MOST_STEPS)}
+    places = {f"place-{item}": str(item + 1) for item in range(MOST_STEPS)}
+    return {"pick": pick, "text": pick, **matches, **places}
 
 
 OPEN = """
