@@ -100,7 +100,9 @@ def understood(upload: Upload) -> Understood | None:
 
 def choose_reading(*, upload: Upload, format: str, encoding: str, sheets: Sequence[Sheet]) -> None:
     """Choose how a kept file is read, and forget what was understood of it."""
-    upload.format, upload.encoding, upload.sheets = format, encoding, msgspec.to_builtins(list(sheets))
+    upload.format, upload.encoding = format, encoding
+    # As the database gives it back: whoever compares the two must find them equal.
+    upload.sheets = msgspec.json.decode(msgspec.json.encode(list(sheets)))
     upload.parsed = upload.reading_since = None
     upload.save(update_fields=["format", "encoding", "sheets", "parsed", "reading_since"])
 

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from questions import imports, problem_list, wording
 from questions.access import own_import
-from questions.models import Import, Upload
-from questions.views.uploads import csv_reply
+from questions.models import Import
+from questions.views.uploads import csv_reply, kept_by
 
 _PROBLEMS_SHOWN = 500
 
@@ -28,7 +28,7 @@ def show(request: HttpRequest, pk: int) -> HttpResponse:
         "format_name": wording.format_name(made.format),
         "problems": problems[:_PROBLEMS_SHOWN],
         "more_problems": max(0, len(problems) - _PROBLEMS_SHOWN),
-        "waiting": Upload.objects.filter(owner=request.user.pk).defer("content").select_related("bank"),
+        "next": kept_by(request).defer("content", "parsed").first(),
     }
     return render(request, "questions/import.html", context)
 

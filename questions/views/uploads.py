@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.files.uploadedfile import UploadedFile
 from django.core.paginator import Paginator
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -58,7 +59,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """Files that wait to be taken, and how far reading has come."""
-    waiting = [_waiting(upload) for upload in _kept_by(request)]
+    waiting = [_waiting(upload) for upload in kept_by(request)]
     context = {"waiting": waiting, "is_reading": any(one["preview"] is None for one in waiting)}
     return render(
         request, "questions/_uploads.html" if _is_htmx(request) else "questions/uploads.html", context
@@ -157,7 +158,7 @@ def discard(request: HttpRequest, pk: int) -> HttpResponse:
     bank = upload.bank
     upload.delete()
     messages.success(request, gettext("The file is discarded: %(name)s") % {"name": upload.file_name})
-    if _kept_by(request).exists():
+    if kept_by(request).exists():
         return redirect("questions:uploads")
     return redirect("questions:bank", bank.pk) if bank else redirect("questions:banks")
 
@@ -168,6 +169,12 @@ def problems(request: HttpRequest, pk: int) -> HttpResponse:
     """What there is to say about a kept file, as a table to take along."""
     read = uploads.understood(own_upload(request.user, pk))
     return csv_reply(problem_list.as_csv(read.problems if read else []))
+
+
+def kept_by(request: HttpRequest) -> QuerySet[Upload]:
+    """The files of a teacher that wait, in the order in which they came."""
+    kept = Upload.objects.filter(owner=request.user.pk).select_related("bank")
+    return kept.defer("content").order_by("created_at", "pk")
 
 
 def csv_reply(text: str) -> HttpResponse:
@@ -190,10 +197,6 @@ def _after_upload(kept: list[Upload], bank: Bank | None) -> str:
     if kept:
         return reverse("questions:uploads")
     return reverse("questions:bank", args=[bank.pk]) if bank else reverse("questions:banks")
-
-
-def _kept_by(request: HttpRequest) -> Any:
-    return Upload.objects.filter(owner=request.user.pk).select_related("bank").defer("content")
 
 
 def _waiting(upload: Upload) -> dict[str, Any]:

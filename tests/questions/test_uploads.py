@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from questions import uploads
 from questions.models import Bank, Image, Upload
+from questions.parsed import Sheet, SheetColumn
 from questions.reading import ReadingProcess
 from questions.understanding import Understood
 from tests.questions.conftest import GIFT
@@ -52,6 +53,16 @@ def test_another_way_of_reading_forgets_what_was_understood(upload: Upload) -> N
     uploads.read(upload=upload)
     uploads.choose_reading(upload=upload, format="csv", encoding="", sheets=[])
     assert uploads.understood(Upload.objects.get()) is None
+
+
+def test_a_file_is_read_with_the_columns_just_chosen(owner: User) -> None:
+    upload = uploads.keep(owner_id=owner.pk, bank=None, file_name="x.csv", data=b"Who?,me,you,me")
+    columns = [SheetColumn(role=role) for role in ("stem", "wrong", "key", "")]
+    uploads.choose_reading(upload=upload, format="csv", encoding="", sheets=[Sheet("", False, columns)])
+    uploads.read(upload=upload)
+    read = uploads.understood(Upload.objects.get())
+    assert read is not None
+    assert [column.role for column in read.sheets[0].columns] == ["stem", "wrong", "key", ""]
 
 
 def test_what_is_read_in_a_way_not_wanted_any_more_is_not_kept(upload: Upload) -> None:
