@@ -7,6 +7,7 @@ import re
 from base64 import b64encode
 
 from questions.formats import markup
+from questions.formats.images import ENDINGS
 from questions.formats.moodle_xml.names import FILES
 from questions.parsed import Image, TextFormat
 
@@ -32,7 +33,7 @@ def with_files(
         image = images.get(match[2])
         if image is None:
             return match.group()
-        name = f"{match[2]}.{image.media_type.rpartition('/')[2]}"
+        name = f"{match[2]}.{ENDINGS[image.media_type]}"
         files[name] = b64encode(image.data).decode()
         return match[1] + FILES + name
 
