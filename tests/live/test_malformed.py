@@ -80,7 +80,7 @@ def posts_with(text: str, code: str) -> dict[str, dict[str, str]]:
         "/": {"code": text, "name": text},
         f"/j/{code}/": {"code": text, "name": "Eve"},
         f"/play/{code}/press/": command,
-        f"/play/{code}/answer/": {"asked": text, "pick": text, "text": text},
+        f"/play/{code}/answer/": dict.fromkeys(("asked", "pick", "text", "match-0", "place-0"), text),
     }
 
 
