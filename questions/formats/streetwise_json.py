@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 from typing import Literal
@@ -106,8 +107,9 @@ def _placed(text: bytes, raws: list[msgspec.Raw]) -> Iterator[tuple[bytes, int]]
     for raw in map(bytes, raws):
         begins = text.index(raw, at)
         line += text.count(b"\n", at, begins)
-        at = begins
         yield raw, line
+        line += raw.count(b"\n")
+        at = begins + len(raw)
 
 
 def _read(raw: bytes, where: str, images: dict[str, Image], collector: Collector) -> None:
@@ -163,3 +165,7 @@ def _decimal(text: str) -> Decimal:
     if len(text) > _LONGEST_NUMBER or _FIGURE.fullmatch(text) is None:
         raise ValueError(text)
     return Decimal(text)
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(schema())
