@@ -13,10 +13,11 @@ HOST = "http://127.0.0.1/"
 STATIC = settings.STATIC_URL.lstrip("/")
 
 
-def open_page(page: Page, html: str, files: Mapping[str, bytes] | None = None) -> None:
+def open_page(page: Page, html: str, files: Mapping[str, bytes | None] | None = None) -> None:
     """Open `html` with the project's own static files, under the policy that the server sends with it.
 
-    `files` are others that it asks for, by their paths. live.js stays away: there is nothing to listen to.
+    `files` are others that it asks for, by their paths; one that is None is never answered. live.js stays
+    away: there is nothing to listen to.
     """
     directives = settings.CONTENT_SECURITY_POLICY["DIRECTIVES"]
     policy = "; ".join(f"{name} {' '.join(sources)}" for name, sources in directives.items())
@@ -28,7 +29,8 @@ def open_page(page: Page, html: str, files: Mapping[str, bytes] | None = None) -
             headers = {"Content-Security-Policy": policy}
             route.fulfill(body=html, content_type="text/html; charset=utf-8", headers=headers)
         elif files and path in files:
-            route.fulfill(body=files[path])
+            if (data := files[path]) is not None:
+                route.fulfill(body=data)
         elif found is None or path.endswith("live.js"):
             route.fulfill(body="", content_type="text/javascript")
         else:

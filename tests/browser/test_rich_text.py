@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import io
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -24,6 +26,7 @@ from tests.classroom.scenes import make_question, make_scene
 
 pytestmark = pytest.mark.browser
 
+BIG_SCREENS = [(1920, 1080), (1024, 768)]
 SHAPES = {
     "wide": (1600, 500),
     "tall": (500, 1600),
@@ -50,6 +53,7 @@ def drawn(width: int, height: int) -> bytes:
 
 
 FILES = {f"{name}.png": drawn(*size) for name, size in SHAPES.items()}
+IN_TEXT = {name: base64.b64encode(FILES[f"{name}.png"]).decode() for name in SHAPES}
 
 
 def image(shape: str) -> str:
@@ -102,15 +106,15 @@ def closed(asked: Question) -> Question:
     )
 
 
-def show_on_projector(page: Page, asked: Question) -> None:
-    scene = make_scene(Stage("question", "Lynxes: answer", question=asked))
+def show_on_projector(page: Page, stage: Stage) -> None:
+    scene = make_scene(stage)
     fragment = render_to_string("game/_live/public.html", {"scene": scene, "part": Part()})
     lesson = {"pk": 1, "bank_name": "Sums"}
     html = render_to_string("classroom/projector.html", {"lesson": lesson, "fragment": fragment})
     open_page(page, html, FILES)
 
 
-def show_on_phone(page: Page, asked: Question) -> None:
+def show_on_phone(page: Page, asked: Question, files: Mapping[str, bytes | None] = FILES) -> None:
     scene = make_scene("question")
     part = Part(scene.seats[0], may_answer=True, is_turn=True)
     mine = {"code": scene.code, "question": asked, "answered": False, "may_answer": True, "own_right": True}
@@ -120,38 +124,46 @@ def show_on_phone(page: Page, asked: Question) -> None:
         "fragment": render_to_string("game/_live/seat.html", {"scene": scene, "part": part}),
         "mine": render_to_string("classroom/_mine.html", mine),
     }
-    open_page(page, render_to_string("classroom/phone.html", context), FILES)
+    open_page(page, render_to_string("classroom/phone.html", context), files)
 
 
-@pytest.mark.parametrize("is_closed", [False, True], ids=["open", "closed"])
-@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)], ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("case", QUESTIONS)
-def test_nothing_is_cut_on_the_big_screen(
-    open_device: Device, case: str, size: tuple[int, int], is_closed: bool
+def test_nothing_of_a_question_is_cut_on_the_big_screen(projector: Page, case: str) -> None:
+    for width, height in BIG_SCREENS:
+        projector.set_viewport_size({"width": width, "height": height})
+        show_on_projector(projector, Stage("question", "Lynxes: answer", question=QUESTIONS[case]))
+        assert projector.evaluate(PROJECTOR_FAULTS) == []
+
+
+@pytest.mark.parametrize("kind", ["act", "roll"])
+def test_an_explanation_with_formula_and_image_is_shown_whole_on_the_big_screen(
+    projector: Page, kind: str
 ) -> None:
-    page = open_device({"viewport": {"width": size[0], "height": size[1]}})
-    show_on_projector(page, closed(QUESTIONS[case]) if is_closed else QUESTIONS[case])
-    assert page.evaluate(PROJECTOR_FAULTS) == []
+    scene = make_scene(kind)
+    stage = replace(scene.stage, question=closed(QUESTIONS["formula"]))
+    for width, height in BIG_SCREENS:
+        projector.set_viewport_size({"width": width, "height": height})
+        show_on_projector(projector, stage)
+        expect(projector.locator(".explanation math")).to_be_in_viewport(ratio=1)
+        expect(projector.locator(".explanation img")).to_be_in_viewport(ratio=1)
+        assert projector.evaluate(PROJECTOR_FAULTS) == []
 
 
-@pytest.mark.parametrize("is_closed", [False, True], ids=["open", "closed"])
 @pytest.mark.parametrize("case", QUESTIONS)
-def test_everything_fits_the_smallest_phone(open_device: Device, case: str, is_closed: bool) -> None:
+def test_everything_fits_the_smallest_phone(open_device: Device, case: str) -> None:
     page = open_device({"viewport": {"width": 320, "height": 568}, "has_touch": True})
-    show_on_phone(page, closed(QUESTIONS[case]) if is_closed else QUESTIONS[case])
-    assert page.evaluate(PHONE_FAULTS) == []
+    for asked in (QUESTIONS[case], closed(QUESTIONS[case])):
+        show_on_phone(page, asked)
+        assert page.evaluate(PHONE_FAULTS) == []
 
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_no_button_moves_when_an_image_comes(open_device: Device, shape: str) -> None:
     page = open_device({"viewport": {"width": 320, "height": 568}})
-    asked = question(f"What is this?{image(shape)}", "A cross", "A star")
-    with_image = dict(FILES)
-    FILES.clear()
-    show_on_phone(page, asked)
-    button = page.get_by_role("button", name="A cross")
+    show_on_phone(page, question(f"What is this?{image(shape)}", "A cross", "A star"), {f"{shape}.png": None})
+    picture, button = page.locator("#mine img"), page.get_by_role("button", name="A cross")
+    assert picture.evaluate("image => image.naturalWidth") == 0
     before = button.bounding_box()
-    FILES.update(with_image)
-    page.locator("#mine img").evaluate("image => { image.loading = 'eager'; image.src = image.src + '?' }")
-    expect(page.locator("#mine img")).to_have_js_property("complete", True)
+    picture.evaluate("(image, bytes) => { image.src = 'data:image/png;base64,' + bytes }", IN_TEXT[shape])
+    expect(picture).to_have_js_property("naturalWidth", SHAPES[shape][0])
     assert button.bounding_box() == before
