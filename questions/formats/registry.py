@@ -81,6 +81,7 @@ FORMATS = (
     Format("markdown", "Markdown", markdown.sniff, markdown.parse, ending=".md"),
     Format("gift", "GIFT", gift.sniff, gift.parse, gift.dump, ending=".gift"),
     Format("text-list", "Numbered lists in plain text", text_lists.sniff, text_lists.parse),
+    Format("flashcards", "Quizlet, Anki (text)", flashcards.sniff, flashcards.parse),
     Format(
         "csv",
         "CSV, TSV",
@@ -90,7 +91,6 @@ FORMATS = (
         ending=".csv",
         is_by_content=True,
     ),
-    Format("flashcards", "Quizlet, Anki (text)", flashcards.sniff, flashcards.parse),
 )
 BY_NAME = {format.name: format for format in FORMATS}
 

@@ -21,7 +21,10 @@ FEWEST_WRONG_OPTIONS = 2
 
 _NEIGHBOURS = 12
 _FARTHEST = 200
-_DELETION = re.compile(r"\{\{c(\d{1,3})::(.*?)(?:::(.*?))?\}\}", re.DOTALL | re.IGNORECASE)
+# Another opening ends the search, or a text of nothing but openings would be read again from each.
+_DELETION = re.compile(
+    r"\{\{c(\d{1,3})::((?:(?!\}\}|::|\{\{).)*+)(?:::((?:(?!\}\}|\{\{).)*+))?\}\}", re.DOTALL | re.IGNORECASE
+)
 _NUMBER = re.compile(r"[\d\s.,:/%+-]+")
 
 

@@ -6,12 +6,11 @@ import html
 import re
 from collections.abc import Iterator
 
-from questions.formats import markup
+from questions.formats import markup, tables
 from questions.formats.collecting import Collector
 from questions.formats.flashcards.head import Head
 from questions.formats.flashcards.rows import Row, Rows, rows_of
 from questions.formats.source import MOST_QUESTIONS, Source
-from questions.formats.tables import headers
 from questions.formats.terms import Term, gaps_of, questions_of
 from questions.parsed import Kind, Option, ParsedFile, ParsedQuestion, Placed, TextFormat
 from questions.texts import to_plain
@@ -29,13 +28,13 @@ _LONGEST_TAGS = 60
 
 
 def sniff(source: Source) -> bool:
-    """Whether most lines are a term and a definition, and no titles of a table stand above them."""
+    """Whether most lines are a term and a definition. A sheet whose columns make sense is a sheet."""
     if source.is_structured:
         return False
     found = rows_of(source.text[:_SAMPLE])
     if found is None or not found.rows:
         return False
-    return found.head.is_given or not all(headers.understand(field) for field in found.rows[0].fields)
+    return found.head.is_given or not tables.sniff_delimited(source)
 
 
 def parse(source: Source) -> ParsedFile:

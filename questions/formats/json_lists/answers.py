@@ -10,6 +10,7 @@ from questions.formats.json_lists.roles import Roles, text_of
 from questions.formats.tables import keys, words
 from questions.formats.tables.headers import Role, normalised
 from questions.formats.tables.keys import Reading
+from questions.parsed import LONGEST_STEM
 
 READINGS = (Reading.TEXT, Reading.LETTER, Reading.NUMBER_FROM_ZERO, Reading.NUMBER)
 """In the order in which they are preferred: programmers count from zero."""
@@ -49,7 +50,7 @@ def _from_value(value: Any) -> list[Choice]:
         return [
             Choice(text_of(inner), name, _mark(inner)) for name, inner in value.items() if inner is not None
         ]
-    text = text_of(value)
+    text = text_of(value)[:LONGEST_STEM]
     return [Choice(part) for part in _IN_ONE_TEXT.split(text) if part]
 
 

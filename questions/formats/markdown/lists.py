@@ -14,7 +14,7 @@ from questions.formats.text_lists import labels
 
 _ASKS = re.compile(r"[?？:：…]|\.\.\.|_{3,}|\b(?:true|false|correct|choose|select|mark)\b", re.IGNORECASE)
 _NUMBER = re.compile(r"(\*{0,2})\d{1,4}[.)](\*\*)?\s+(?=\S)")
-_BANG = re.compile(r"^\s*[-*]\s+!(?!\[)\S", re.MULTILINE)
+_BANG = re.compile(r"^[ \t]*[-*]\s+!(?!\[)\S", re.MULTILINE)
 _NOTES = re.compile(r"\[\[\[|\]\]\]")
 _DRAWN = re.compile(r"(\s*[`~]{3,}\w*)\{img\}\s*")
 _FEWEST_OPTIONS = 2
@@ -149,7 +149,8 @@ class _Splitter:
         elif draft.choices:
             self._give_back()
         self._begin(line, is_text=True)
-        self._draft.stem.append(_DRAWN.sub(r"\1", line.text))
+        drawn = _DRAWN.fullmatch(line.text)
+        self._draft.stem.append(drawn[1] if drawn else line.text)
 
     def _give_back(self) -> None:
         """Make text of a list none of whose items is right; a lone bullet was the sign of a question."""

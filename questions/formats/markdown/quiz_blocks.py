@@ -12,7 +12,7 @@ from questions.formats.markdown.signs import BOX, QUOTE
 
 _OPEN = re.compile(r"\s*<quiz>\s*", re.IGNORECASE)
 _CLOSE = re.compile(r"\s*</quiz>\s*", re.IGNORECASE)
-_SIGNS = re.compile(r"^\s*<quiz>\s*$", re.IGNORECASE | re.MULTILINE)
+_SIGNS = re.compile(r"^[ \t]*<quiz>[ \t]*$", re.IGNORECASE | re.MULTILINE)
 
 
 def fits(text: str) -> bool:

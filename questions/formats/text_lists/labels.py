@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from questions.parsed import LONGEST_OPTION
+
 _QUESTION_WORDS = "question|q|pregunta|domanda|quesito|frage|aufgabe|pergunta|quest[aã]o|вопрос|题目"
 _ANSWER_WORDS = r"""(?:the\s+)?(?:right|correct)\s+(?:answer|option|choice)s?|answers?|ans|correct|key
     |solution|respuestas?(?:\s+correctas?)?|correctas?|soluci[oó]n|clave
@@ -50,6 +52,7 @@ _RIGHT_AFTER = _verbose(
     rf"(?:\s*[*✓✔☑✅√]+|\s*(?:\(|\[)\s*(?:{_RIGHT_WORDS})\s*(?:\)|\])|\s+(?:<-+|←)\s*\w*)\s*\Z"
 )
 _CYRILLIC = "абвг"
+_LONGEST_TITLE = 100
 
 
 class Number(NamedTuple):
@@ -103,6 +106,8 @@ def option_of(line: str) -> Label | None:
 
 def marked_right(text: str) -> tuple[str, bool]:
     """An option without the star, the tick or the word "(correct)" beside it, and whether it bore one."""
+    if len(text) > LONGEST_OPTION:
+        return text, False
     bare = _RIGHT_AFTER.sub("", _RIGHT_BEFORE.sub("", text, count=1) if _RIGHT_BEFORE.match(text) else text)
     return (bare, True) if bare and bare != text else (text, False)
 
@@ -121,7 +126,7 @@ def explanation_of(line: str) -> str | None:
 
 def is_key_title(line: str) -> bool:
     """Whether a line is the title of an answer key."""
-    return _KEY_TITLE.fullmatch(line) is not None
+    return len(line) <= _LONGEST_TITLE and _KEY_TITLE.fullmatch(line) is not None
 
 
 def _index(letter: str) -> int:

@@ -12,7 +12,7 @@ from questions.formats.text_lists import answer_key, labels
 from questions.formats.text_lists.answer_key import Key, Parted
 from questions.formats.text_lists.blocks import Block, Choice, blocks
 from questions.formats.text_lists.texts import explained, formatted, option_of
-from questions.parsed import ParsedQuestion
+from questions.parsed import LONGEST_OPTION, ParsedQuestion
 
 MOST_LETTERED = 26
 
@@ -146,7 +146,7 @@ def _without_options(block: Block, answer: str | None) -> Answers:
         raise Broken("not-playable-description")
     if not answer.strip():
         raise Broken("answer-missing", block.answer_line or None)
-    spellings = [text for text in _SPELLINGS.split(answer) if text]
+    spellings = [text for text in _SPELLINGS.split(answer[:LONGEST_OPTION]) if text]
     return choosing.typed(spellings) if len(spellings) > 1 else choosing.without_options(answer)
 
 
@@ -155,6 +155,7 @@ def resolve(answer: str, options: list[str], first_figure: int | None = None) ->
 
     Where the options bear figures, the first of which is `first_figure`, a letter names none of them.
     """
+    answer = answer[:LONGEST_OPTION]
     texts = [folded(option) for option in options]
     if len(answer) > 1 and folded(answer) in texts:
         return [texts.index(folded(answer))]

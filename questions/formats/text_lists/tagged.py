@@ -15,7 +15,7 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 _SIGNS = re.compile(
-    r"^\s*<question\s*\d*\s*>(?!.*</question)[^<]*<(?:variant|option|answer)", re.IGNORECASE | re.M
+    r"^[ \t]*<question\s*\d*\s*>(?!.*</question)[^<]*<(?:variant|option|answer)", re.IGNORECASE | re.M
 )
 
 
@@ -38,7 +38,7 @@ def _questions(text: str) -> Iterator[Listed]:
     tags = list(_TAG.finditer(text))
     listed: Listed | None = None
     line, at = 1, 0
-    for tag, end in zip(tags, [*(tag.start() for tag in tags[1:]), len(text)], strict=True):
+    for tag, end in zip(tags, [*(tag.start() for tag in tags[1:]), len(text)], strict=False):
         line, at = line + text.count("\n", at, tag.start()), tag.start()
         content = text[tag.end() : end].strip()
         if tag["question"]:
