@@ -18,6 +18,20 @@ from tests.factories import BankFactory
 owner = get_user_model().objects.get(username={teacher!r})
 print("bank", BankFactory(owner=owner, name={name!r}, language={language!r}, questions={questions}).pk)
 """
+READ_BANK = """
+from django.contrib.auth import get_user_model
+from questions import banks, images
+from questions.formats.registry import read_file
+from questions.models import Bank
+parsed = read_file({data!r}, "bank.gift", format="gift")
+assert not parsed.problems, parsed.problems
+images.keep(parsed.images)
+owner = get_user_model().objects.get(username={teacher!r})
+bank = Bank.objects.create(owner=owner, name="From a file")
+for question, _ in parsed.questions:
+    banks.add_question(bank=bank, question=question)
+print("bank", bank.pk)
+"""
 
 
 class School:
@@ -49,6 +63,11 @@ class School:
         """Make a bank of single choices, worded as in `tests.factories.single`, and return its number."""
         asked = {"teacher": TEACHER, "name": name, "language": language, "questions": questions}
         printed = self.server.manage("shell", "-c", MAKE_BANK.format(**asked))
+        return int(re.search(r"bank (\d+)", printed)[1])
+
+    def read_bank(self, gift: bytes) -> int:
+        """Make a bank of a GIFT file, in which nothing may be wrong, and return its number."""
+        printed = self.server.manage("shell", "-c", READ_BANK.format(teacher=TEACHER, data=gift))
         return int(re.search(r"bank (\d+)", printed)[1])
 
     def open_lesson(self, bank: int, *, seats: int = 2, plays: int = 4) -> tuple[int, str]:

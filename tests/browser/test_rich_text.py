@@ -13,13 +13,14 @@ import PIL.ImageDraw
 import pytest
 from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from classroom.scene import Part, Question, Stage
 from questions.rendering import image_layout
 from questions.texts import to_html
 from tests.browser.handmade import open_page
-from tests.browser.room import Device
+from tests.browser.room import Device, Room
+from tests.browser.school import School
 from tests.browser.test_big_screen import FAULTS as PROJECTOR_FAULTS
 from tests.browser.test_phone_screen import FAULTS as PHONE_FAULTS
 from tests.classroom.scenes import make_question, make_scene
@@ -167,3 +168,38 @@ def test_no_button_moves_when_an_image_comes(open_device: Device, shape: str) ->
     picture.evaluate("(image, bytes) => { image.src = 'data:image/png;base64,' + bytes }", IN_TEXT[shape])
     expect(picture).to_have_js_property("naturalWidth", SHAPES[shape][0])
     assert button.bounding_box() == before
+
+
+def test_a_formula_and_an_image_of_a_file_reach_projector_and_phone(
+    school: School, open_device: Device
+) -> None:
+    bank = school.read_bank(gift_with_image())
+    room = Room(school, open_device, *school.open_lesson(bank))
+    projector = room.projector()
+    room.join("Ana", "Ben")
+    room.start()
+    (phone,) = room.on_turn()
+    phone.press("roll")
+    phone.mine.locator("img").scroll_into_view_if_needed()
+    for stem in (projector.page.locator(".stage .stem"), phone.mine.locator(".stem")):
+        shows_image_and_formula(stem)
+    phone.tap(phone.mine.locator(".option", has_text="Two"))
+    for explanation in (projector.page.locator(".explanation"), phone.mine.locator(".explanation")):
+        explanation.locator("img").scroll_into_view_if_needed()
+        shows_image_and_formula(explanation)
+
+
+def gift_with_image() -> bytes:
+    """A file with a question whose stem and explanation hold an image and a formula."""
+    source = f"data:image/png;base64,{IN_TEXT['wide']}".replace("=", r"\=").replace(":", r"\:")
+    shown = rf"<p>A cross <img src\='{source}' alt\='a cross on white'> and $\sqrt{{x^2 + 1}}$</p>"
+    return f"[html]{shown} {{=Two strokes ~Four strokes####[html]{shown}}}".encode()
+
+
+def shows_image_and_formula(text: Locator) -> None:
+    picture, formula = text.get_by_role("img", name="a cross on white"), text.locator("math msqrt")
+    expect(picture).to_be_visible()
+    expect(picture).to_have_js_property("naturalWidth", 1600)
+    size = formula.bounding_box()
+    assert size["width"] > 30
+    assert size["height"] > 15
