@@ -257,6 +257,9 @@ _QUESTIONS: Mapping[str, Promise] = {
         "Several options stand out, each in its own way; “%(text)s” was taken as right. Please check."
     ),
     "answer-missing": _("Nothing says which answer is right. Fill in the answer column."),
+    "right-not-shown": _(
+        "Nothing shows which option is right. Make it bold, or write a line such as Answer: B below it."
+    ),
     "answer-matches-no-option": _(
         "The answer “%(text)s” names none of the options. Write the text, letter or number of one."
     ),

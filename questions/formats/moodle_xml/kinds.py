@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from questions.formats import cloze, figures, xml
+from questions.formats import cloze, figures, markup, xml
 from questions.formats.collecting import Broken
 from questions.formats.gaps import MOST, asking, marked
 from questions.formats.moodle_xml.names import OURS
@@ -14,9 +14,11 @@ from questions.formats.moodle_xml.texts import Texts, converted, plain
 from questions.formats.tables import words
 from questions.formats.xml import Element
 from questions.parsed import Kind, Number, Option, Pair, Params, TextFormat, true_or_false
+from questions.texts import to_plain
 
 _GAP = re.compile(r"\[\[(\d{1,3})\]\]")
 _GROUP_DEFAULT = "1"
+_FULL_MARKS = 99.0
 
 
 class Body(NamedTuple):
@@ -52,9 +54,12 @@ def read(kind: str, question: Element, body: Body, texts: Texts) -> list[Asked]:
 
 
 def _choice(question: Element, body: Body, texts: Texts) -> Iterator[Asked]:
+    options = tuple(_options(question, body, texts))
     single = plain(xml.child(question, "single")).lower()
-    kind = Kind.MULTIPLE if single in ("false", "0") else Kind.SINGLE
-    yield Asked(kind, tuple(_options(question, body, texts)))
+    # Without a word on it Moodle lets one be picked, which makes no sense where only several are right.
+    shares = [option.credit for option in options if option.credit > 0]
+    several = single in ("false", "0") or (not single and len(shares) > 1 and max(shares) < _FULL_MARKS)
+    yield Asked(Kind.MULTIPLE if several else Kind.SINGLE, options)
 
 
 def _all_or_nothing(question: Element, body: Body, texts: Texts) -> Iterator[Asked]:
@@ -83,13 +88,19 @@ def _true_or_false(question: Element, body: Body, texts: Texts) -> Iterator[Aske
 
 
 def _short(question: Element, body: Body, texts: Texts) -> Iterator[Asked]:
-    """What is typed is plain text, whatever format the answer claims."""
+    """What is typed is plain text, though some programs put paragraphs around it."""
     options = tuple(
-        Option(plain(answer), _credit(answer), texts.read_as(xml.child(answer, "feedback"), body.format))
+        Option(_spelling(answer), _credit(answer), texts.read_as(xml.child(answer, "feedback"), body.format))
         for answer in xml.children(question, "answer")
     )
     usecase = plain(xml.child(question, "usecase")).lower()
     yield Asked(Kind.SHORT, options, case_sensitive=usecase in ("1", "true"))
+
+
+def _spelling(answer: Element) -> str:
+    text, format = markup.unmarked(plain(answer))
+    is_html = answer.get("format") == "html" and format == "html"
+    return to_plain(text, format) if is_html else plain(answer)
 
 
 def _numerical(question: Element, body: Body, texts: Texts) -> Iterator[Asked]:
@@ -223,6 +234,7 @@ _NOT_PLAYABLE = {
 _READERS: dict[str, _Reader] = {
     "multichoice": _choice,
     "multichoiceset": _all_or_nothing,
+    "oumultiresponse": _all_or_nothing,
     "truefalse": _true_or_false,
     "shortanswer": _short,
     "numerical": _numerical,

@@ -18,7 +18,7 @@ from questions.texts import to_plain
 
 _QUIZ = re.compile(r"<quiz[\s>]")
 _HEAD = 10_000
-_PLACEHOLDER = re.compile(r"^(?:\$[a-z]+\$/?)?(?:top(?:/|$))?", re.IGNORECASE)
+_PLACEHOLDER = re.compile(r"^(?:\$[a-z\d]+\$/?)?(?:top(?:/|$))?", re.IGNORECASE)
 _DIFFICULTIES: dict[str, Difficulty] = {"easy": "easy", "medium": "medium", "hard": "hard"}
 
 

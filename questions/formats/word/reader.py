@@ -72,7 +72,7 @@ class _Reading:
         def place(line: int) -> str:
             return f"paragraph {lines[min(line, len(lines)) - 1].paragraph}"
 
-        plain = Source("\n".join(line.text for line in lines).encode())
+        plain = Source("\n".join(_with_images_moved_up(lines)).encode())
         if gift.sniff(plain):
             self._take(gift.parse(plain), place)
             return
@@ -131,7 +131,8 @@ class _Reading:
             for name, value in problem.params.items()
         }
         if problem.stands_for_question:
-            self._collector.fail(where, problem.key, params, rich.without_marks(problem.excerpt))
+            key = "right-not-shown" if problem.key == "answer-missing" else problem.key
+            self._collector.fail(where, key, params, rich.without_marks(problem.excerpt))
         else:
             self._collector.parsed.problems.append(Problem(where, problem.level, problem.key, params))
 
@@ -139,6 +140,19 @@ class _Reading:
         number = rich.image_number(address)
         pictures = self._content.pictures
         return pictures[number].data if number is not None and number < len(pictures) else None
+
+
+def _with_images_moved_up(lines: list[Line]) -> list[str]:
+    """The texts, an image that has a line to itself at the end of the line before it: in GIFT, a line after
+    the answers would be a question of its own."""
+    texts: list[str] = []
+    for line in lines:
+        if line.text.strip() and not rich.without_marks(line.text).strip() and texts and texts[-1]:
+            texts[-1] += line.text
+            texts.append("")
+        else:
+            texts.append(line.text)
+    return texts
 
 
 def _is_open(block: Block) -> bool:

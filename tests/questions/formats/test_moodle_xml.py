@@ -63,6 +63,11 @@ def test_a_choice_that_is_not_single_is_multiple(single: str) -> None:
     assert [option.credit for option in question.options] == [33.33333, 66.66667, -100]
 
 
+def test_a_choice_that_does_not_say_is_multiple_where_only_several_make_full_marks() -> None:
+    assert read("multichoice", answer("a", 50) + answer("b", 50) + answer("c")).kind is Kind.MULTIPLE
+    assert read("multichoice", answer("a", 100) + answer("b", 100) + answer("c")).kind is Kind.SINGLE
+
+
 def test_all_or_nothing_lets_a_wrong_pick_take_everything() -> None:
     question = read("multichoiceset", answer("a", 100) + answer("b", 100) + answer("c"))
     assert [option.credit for option in question.options] == [50, 50, -100]
@@ -86,6 +91,11 @@ def test_short_answers_are_plain_text_with_case_and_stars() -> None:
     question = read("shortanswer", "<usecase>1</usecase>" + answer("&lt;b&gt;", 100) + answer("R*", 50))
     assert question.case_sensitive
     assert question.options == (Option("<b>", 100), Option("R*", 50))
+
+
+def test_a_short_answer_loses_the_paragraph_around_it() -> None:
+    wrapped = '<answer fraction="100" format="html"><text>&lt;p&gt;Rome&lt;/p&gt;</text></answer>'
+    assert read("shortanswer", wrapped).options == (Option("Rome", 100),)
 
 
 def test_numbers_have_a_tolerance_and_may_bear_a_decimal_comma() -> None:

@@ -131,7 +131,7 @@ def test_what_all_options_have_in_common_marks_none(document: Document) -> None:
     )
     for line in lines:
         bold(line.runs[0])
-    assert keys(read(document)) == ["answer-missing", "answer-missing"]
+    assert keys(read(document)) == ["right-not-shown", "right-not-shown"]
 
 
 def test_the_letter_of_an_option_may_look_unlike_its_text(document: Document) -> None:
@@ -203,8 +203,43 @@ def test_options_may_stand_in_one_paragraph(document: Document) -> None:
 def test_a_question_without_a_mark_is_named(document: Document) -> None:
     add(document, "1. Capital of Italy?", "a) Milan", "b) Rome", "2. And of Spain?", "a) Vigo", "*b) Madrid")
     parsed = read(document)
-    assert [(p.where, p.key) for p in parsed.problems] == [("paragraph 1", "answer-missing")]
+    assert [(p.where, p.key) for p in parsed.problems] == [("paragraph 1", "right-not-shown")]
     assert parsed.found == 2
+
+
+@pytest.mark.parametrize("figures", [True, False])
+def test_lines_without_letters_are_options_when_some_stand_out(document: Document, figures: bool) -> None:
+    for number, stem in enumerate(("Capital of Italy?", "And of Spain?"), start=1):
+        document.add_paragraph(f"{number}. {stem}" if figures else stem)
+        for option in ("Vigo", "Milan", "Rome" if number == 1 else "Madrid"):
+            run = document.add_paragraph().add_run(option)
+            run.bold = option in ("Rome", "Madrid")
+        if not figures:
+            document.add_paragraph()
+    parsed = read(document)
+    assert [placed.question.stem for placed in parsed.questions] == ["Capital of Italy?", "And of Spain?"]
+    assert [right(placed.question) for placed in parsed.questions] == [["Rome"], ["Madrid"]]
+
+
+def test_notes_in_which_a_line_stands_out_are_no_test(document: Document) -> None:
+    add(document, "Part one", "First we meet.", "Then we part.", "", "Part two", "a", "b", "")
+    bold(add(document, "Part three", "Take care", "of yourselves.")[1].runs[0])
+    assert keys(read(document)) == ["no-questions"]
+
+
+def test_ticked_boxes_are_right(document: Document) -> None:
+    add(
+        document,
+        "1. Which are cities?",
+        "☒ Rome",
+        "☐ Etna",
+        "☑ Milan",
+        "2. Which is a hill?",
+        "☑ Etna",
+        "☐ Po",
+    )
+    parsed = read(document)
+    assert [right(placed.question) for placed in parsed.questions] == [["Rome", "Milan"], ["Etna"]]
 
 
 def test_emphasis_within_a_text_is_kept(document: Document) -> None:
