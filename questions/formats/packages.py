@@ -183,8 +183,13 @@ def _find(archive: Archive, folder: str, address: str) -> bytes | None:
         if name in known:
             return archive.read(name)
     last = posixpath.basename(path)
-    alike = [name for name in archive.names if posixpath.basename(name) == last]
+    alike = [name for name in archive.names if _is_called(posixpath.basename(name), last)]
     return archive.read(alike[0]) if last and len(alike) == 1 else None
+
+
+def _is_called(name: str, last: str) -> bool:
+    """Whether a file is meant by the last part of an address; `xid-7_1` may mean `sign__xid-7_1.png`."""
+    return name == last or ("xid-" in last and posixpath.splitext(name)[0].endswith(last))
 
 
 def _roots(source: Source) -> frozenset[str]:

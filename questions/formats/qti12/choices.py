@@ -35,8 +35,10 @@ def single_of(item: Item) -> list[Draft]:
 def multiple_of(item: Item) -> list[Draft]:
     """An item of which several options may be right."""
     response = _response(item)
-    outcomes = _alone(item, response)
-    picked, score = _best_picks(item, response, outcomes)
+    # Some conditions give points for what is not picked.
+    nothing = item.scoring.outcome({}).score
+    outcomes = [alone._replace(score=alone.score - nothing) for alone in _alone(item, response)]
+    picked, score = _best_picks(item, response, outcomes, nothing)
     credits = _credits(response, outcomes, picked, score)
     return [_draft(Kind.MULTIPLE, item, response, _stem(item), credits, picked, outcomes)]
 
@@ -97,13 +99,17 @@ def _alone(item: Item, response: Response) -> list[Outcome]:
     return [item.scoring.outcome({response.ident: [label.ident]}) for label in response.labels]
 
 
-def _best_picks(item: Item, response: Response, outcomes: list[Outcome]) -> tuple[list[str], float]:
-    """The options that bring most: those that bring something alone, or those that a condition wants."""
+def _best_picks(
+    item: Item, response: Response, outcomes: list[Outcome], nothing: float
+) -> tuple[list[str], float]:
+    """The options that bring most, and how much more than picking nothing: those that bring something alone,
+    or those that a condition wants.
+    """
     known = [label.ident for label in response.labels]
     wanted = [{value_of(test) for test in tests} for tests in item.scoring.wanted(response.ident)]
     alone = {ident for ident, outcome in zip(known, outcomes, strict=True) if outcome.score > 0}
     tried = [[ident for ident in known if ident in idents] for idents in (alone, *wanted[:MOST_OPTIONS])]
-    scored = [(item.scoring.outcome({response.ident: picks}).score, picks) for picks in tried]
+    scored = [(item.scoring.outcome({response.ident: picks}).score - nothing, picks) for picks in tried]
     best, picks = max(scored, key=lambda pair: pair[0])
     return (picks, best) if best > 0 else ([], 0.0)
 

@@ -27,7 +27,7 @@ _KIND_FIELDS = (
 )
 _CATEGORY_FIELD = "wct_questioncategory"
 _FIGURES = frozenset({"decimal", "integer", "scientific"})
-_RIGHT_BLOCK = "right_match_block"
+_RESPONSE_BLOCK, _RIGHT_BLOCK = "response_block", "right_match_block"
 # A preview of what stands there again as responses.
 _REPEATED = frozenset({"material_table"})
 _VERSION = re.compile(r"\.v\d+p\d+$")
@@ -78,6 +78,7 @@ class Item:
         if not gaps.asking(self.stem.text, -1).strip() and len(self.responses) == 1:
             self.stem = self.responses[0].own
         self._name_rights()
+        self._name_responses()
 
     @cached_property
     def fields(self) -> dict[str, str]:
@@ -115,18 +116,15 @@ class Item:
         return joined(dict.fromkeys(texts))
 
     def gain(self, response: str, value: str) -> float:
-        """The points that a value brings when all other responses are right."""
-        return self.scoring.outcome({**self._others(response), response: [value]}).score - self._base(
-            response
-        )
+        """The points that a value brings when all other responses are right, or alone if that is more."""
+        others = {other: right for other, right in self._right.items() if other != response}
+        more = self.scoring.outcome({**others, response: [value]}).score - self.scoring.outcome(others).score
+        return max(more, self.scoring.outcome({response: [value]}).score)
 
-    def _others(self, response: str) -> dict[str, list[str]]:
-        """A right answer to every other response."""
-        others = (other for other in self.scoring.responses if other != response)
-        return {other: [value_of(self.scoring.wanted(other)[0][0])] for other in others}
-
-    def _base(self, response: str) -> float:
-        return self.scoring.outcome(self._others(response)).score
+    @cached_property
+    def _right(self) -> dict[str, list[str]]:
+        """A right answer to each response."""
+        return {name: [value_of(self.scoring.wanted(name)[0][0])] for name in self.scoring.responses}
 
     def explanation(self, answers: Answers, but: frozenset[str] = frozenset()) -> Text:
         """What is said to an answer, without some of it."""
@@ -145,6 +143,8 @@ class Item:
                 yield from self._read_response(inner)
             elif (inner.get("class") or "").lower() == _RIGHT_BLOCK:
                 self._rights = [material(block) for block in inner]
+            elif (inner.get("class") or "").lower() == _RESPONSE_BLOCK:
+                yield from self._read_block(inner)
             elif name not in _REPEATED:
                 yield from self._read(inner)
 
@@ -157,6 +157,25 @@ class Item:
             around = list(_around_labels(child(element, "render_extension")))
             # Labels with nothing between them are a list, no sentence.
             yield from around if any(text.text.strip(f"{gaps.OTHER} \n") for text in around) else ()
+
+    def _read_block(self, block: Element) -> Iterator[Text]:
+        """Responses, each with what stands beside it: the left sides of a match."""
+        for inner in block:
+            before = len(self.responses)
+            beside = [text for text in self._read(inner) if text.text.strip()]
+            if len(self.responses) == before + 1 and not self.responses[-1].is_typed:
+                self.responses[-1].own = joined([self.responses[-1].own, *beside])
+            else:
+                yield from beside
+
+    def _name_responses(self) -> None:
+        """Some conditions speak of the label of a place to type, or give a lone response another name."""
+        named = self.scoring.responses
+        for response in self.responses:
+            if response.ident not in named:
+                labels = (label.ident for label in response.labels if response.is_typed)
+                alone = named[:1] if len(named) == len(self.responses) == 1 else []
+                response.ident = next((i for i in (*labels, *alone) if i in named), response.ident)
 
     def _name_rights(self) -> None:
         """Where the right sides stand apart, labels mean them by their order."""
@@ -171,7 +190,7 @@ def _response(element: Element) -> Response:
     figure = any((r.get("fibtype") or "").lower() in _FIGURES for r in renders)
     form = name_of(element).lower()
     return Response(
-        ident=element.get("ident") or "",
+        ident=element.get("ident") or element.get("respident") or "",
         form=form,
         cardinality=(element.get("rcardinality") or "").lower(),
         own=joined(material(inner) for inner in children(element, "material", "flow_mat")),

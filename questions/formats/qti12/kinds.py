@@ -159,7 +159,12 @@ def _matching(item: Item) -> list[Draft]:
 def _right(item: Item, response: Response) -> Label | None:
     scored = [(item.gain(response.ident, label.ident), label) for label in response.labels]
     best = max(scored, key=lambda pair: pair[0], default=None)
-    return best[1] if best and best[0] > 0 else None
+    if best and best[0] > 0:
+        return best[1]
+    # Some programs give no points for a pair, and name none but the right ones.
+    named = item.scoring.named(response.ident) if not item.scoring.scoring else frozenset()
+    alone = [label for label in response.labels if label.ident in named]
+    return alone[0] if len(alone) == 1 else None
 
 
 def _ordering(item: Item) -> list[Draft]:
@@ -208,6 +213,7 @@ def _with_marks(item: Item, responses: list[Response]) -> Text:
 _NOT_PLAYABLE: Mapping[str, str] = {
     "essay_question": "not-playable-essay",
     "essay": "not-playable-essay",
+    "long answer": "not-playable-essay",
     "cc.essay": "not-playable-essay",
     "wct_paragraph": "not-playable-essay",
     "short response": "not-playable-essay",
@@ -230,6 +236,7 @@ _BUILDERS: Mapping[str, Builder] = {
     "cc.multiple_choice": choices.single_of,
     "multiple choice": choices.single_of,
     "multiplechoice": choices.by_cardinality,
+    "multi-select": choices.multiple_of,
     "multiple-choice": choices.by_cardinality,
     "wct_multiplechoice": choices.by_cardinality,
     "multiple_answers_question": choices.multiple_of,
@@ -245,6 +252,9 @@ _BUILDERS: Mapping[str, Builder] = {
     "short_answer_question": _typed,
     "fillinblank": _typed,
     "fill in the blank": _typed,
+    "fill in the blanks": _typed,
+    "short answer": _typed,
+    "multiple short answer": _typed,
     "cc.fib": _typed,
     "cc.pattern_match": _typed,
     "wct_fillintheblank": _typed,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal, InvalidOperation
+from functools import cached_property
 from typing import NamedTuple
 
 from questions.formats.xml import Element, children, name_of
@@ -15,7 +16,7 @@ from questions.formats.xml import Element, children, name_of
 Answers = Mapping[str, Sequence[str]]
 """What is answered, by the name of the response: the names of labels, or one text."""
 
-_SCORES = frozenset({"", "score", "que_score", "respondus_correct"})
+_SCORES = frozenset({"", "score", "que_score", "respondus_correct", "d2l_correct"})
 _NO_SCORES = ("incorrect", "answervalue")
 _FULL_MARKS = 100.0
 
@@ -34,7 +35,7 @@ class Scoring:
         self._processings = [list(children(p, "respcondition")) for p in children(item, "resprocessing")]
         self._scores = _score_names([v for p in self._processings for c in p for v in children(c, "setvar")])
 
-    @property
+    @cached_property
     def scoring(self) -> list[Element]:
         """The tests of those conditions that give points."""
         return [
@@ -45,7 +46,7 @@ class Scoring:
             for test in children(condition, "conditionvar")
         ]
 
-    @property
+    @cached_property
     def responses(self) -> list[str]:
         """The names of the responses that are compared with something, in order."""
         names = (t.get("respident") for test in self.scoring for t in _comparisons(test))
@@ -55,6 +56,13 @@ class Scoring:
         """For each condition that gives points, what it compares the response with."""
         found = ([t for t in _comparisons(test) if t.get("respident") == response] for test in self.scoring)
         return [tests for tests in found if tests]
+
+    def named(self, response: str) -> frozenset[str]:
+        """All that any condition compares the response with, whether it gives points or not."""
+        tests = (test for p in self._processings for c in p for test in children(c, "conditionvar"))
+        return frozenset(
+            value_of(t) for test in tests for t in _comparisons(test) if t.get("respident") == response
+        )
 
     def outcome(self, answers: Answers) -> Outcome:
         """What an answer brings."""

@@ -138,6 +138,14 @@ def test_an_image_is_found_however_its_platform_writes_the_path(address: str) ->
     assert f"image:{digest}" in parsed.questions[0].question.stem
 
 
+def test_an_image_may_be_meant_by_the_number_in_its_name() -> None:
+    address = "@X@EmbeddedFile.requestUrlStub@X@bbcswebdav/xid-7_1"
+    files = {"csfiles/sign__xid-7_1.png": picture(), "csfiles/other__xid-17_1.png": picture(colour="blue")}
+    parsed = read({"res1.dat": quiz_xml(f'Which? <img src="{address}" alt="a sign">'), **files})
+    assert len(parsed.images) == 1
+    assert [problem.key for problem in parsed.problems] == []
+
+
 def test_an_image_that_is_not_in_the_package_is_named() -> None:
     parsed = read({"a.xml": quiz_xml('Which? <img src="../../../etc/passwd" alt="x">')})
     assert [problem.key for problem in parsed.problems] == ["image-left-out"]

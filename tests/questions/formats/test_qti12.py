@@ -405,6 +405,72 @@ def test_broken_xml_is_named_with_its_line() -> None:
     assert [(problem.key, problem.where) for problem in parsed.problems] == [("xml-broken", "line 3")]
 
 
+def block(kind: str, inside: str) -> str:
+    return f'<flow class="{kind}">{inside}</flow>'
+
+
+def formatted(said: str) -> str:
+    """A text as Blackboard's later exports hold it."""
+    inside = (
+        f'<mat_extension><mat_formattedtext type="HTML">{escape(said)}</mat_formattedtext></mat_extension>'
+    )
+    return block("FORMATTED_TEXT_BLOCK", f"<material>{inside}</material>")
+
+
+def labels(*idents: str) -> str:
+    made = "".join(f'<response_label ident="{ident}"/>' for ident in idents)
+    return f"<render_choice><flow_label>{made}</flow_label></render_choice>"
+
+
+def best(test: str) -> str:
+    """A condition that gives all points, however many those are."""
+    return when(test, 0).replace(
+        'varname="SCORE" action="Set">0<', 'variablename="SCORE" action="Set">SCORE.max<'
+    )
+
+
+@pytest.mark.parametrize("scores", [best, when])
+def test_right_sides_that_stand_apart_are_meant_by_their_order(scores: Callable[[str], str]) -> None:
+    lefts = "".join(
+        block(
+            "Block",
+            f'{formatted(left)}<response_lid ident="{left}">{labels(left + "1", left + "2")}</response_lid>',
+        )
+        for left in ("cat", "newt")
+    )
+    rights = "".join(block("Block", formatted(right)) for right in ("amphibian", "mammal"))
+    asked = block("QUESTION_BLOCK", formatted("Pair")) + block("RESPONSE_BLOCK", lefts)
+    asked += block("RIGHT_MATCH_BLOCK", rights)
+    scored = scores(equal("cat2", "cat")) + scores(equal("newt1", "newt"))
+    named = "<itemmetadata><bbmd_questiontype>Matching</bbmd_questiontype></itemmetadata>"
+    question = read(item("", asked, scored, more=named))
+    assert question.stem == "Pair"
+    assert question.pairs == (Pair("cat", "mammal"), Pair("newt", "amphibian"))
+
+
+def test_all_points_may_be_given_by_name() -> None:
+    assert read(item("", CHOICE, best(equal("Turin")))).options[2].credit == 100
+
+
+def test_points_for_what_is_not_picked_make_nothing_right() -> None:
+    asked = text("Which?") + picks("r", "a", "b", "c", cardinality="Multiple")
+    correct, wrong = (
+        f'<setvar varname="D2L_{name}" action="Add">1</setvar>' for name in ("Correct", "Incorrect")
+    )
+    scored = when(equal("a")).replace("</conditionvar>", f"</conditionvar>{correct}")
+    scored += when(equal("c")).replace("</conditionvar>", f"</conditionvar>{correct}")
+    scored += when(f"<not>{equal('b')}</not>").replace("</conditionvar>", f"</conditionvar>{correct}")
+    scored += when(equal("b")).replace("</conditionvar>", f"</conditionvar>{wrong}")
+    question = read(item("", asked, scored))
+    assert [option.credit for option in question.options] == [50, -50, 50]
+
+
+def test_conditions_may_speak_of_the_label_of_a_place_to_type() -> None:
+    place = '<response_str ident="S"><render_fib><response_label ident="ANS"/></render_fib></response_str>'
+    question = read(item("", text("Capital?") + place, when(equal("Rome", "ANS"), 1)))
+    assert question.options == (Option("Rome", 100),)
+
+
 POOL = """<POOL><TITLE value="Animals"/>
 <QUESTION_TRUEFALSE id="1"><BODY><TEXT>Cats fly.</TEXT></BODY>
 <ANSWER id="a"><TEXT>True</TEXT></ANSWER><ANSWER id="b"><TEXT>False</TEXT></ANSWER>
