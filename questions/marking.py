@@ -13,7 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from questions import numerals, pairing, spelling
-from questions.parsed import PICKED, Kind, Number, Option, Params, ParsedQuestion
+from questions.parsed import LONGEST_ANSWER, PICKED, Kind, Number, Option, Params, ParsedQuestion
 from questions.soundness import is_right_option
 
 _Choice = TypeVar("_Choice", Option, Number)
@@ -26,8 +26,6 @@ MATCH_FIELD = "match-"
 """With the number of a left text, from 0: which right text was chosen for it."""
 PLACE_FIELD = "place-"
 """With the number of an item, from 0: its place, from 1."""
-LONGEST_ANSWER = 200
-"""Characters of a typed answer; more is refused."""
 
 
 class Given(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -90,7 +88,7 @@ def solution(question: ParsedQuestion) -> Solution:
     if question.kind is Kind.NUMBER:
         return Solution(texts=tuple(_number_text(n.value, n.low, n.high) for n in _best(question.numbers)))
     if question.kind is Kind.SHORT:
-        return Solution(texts=tuple(option.text for option in _best(question.options)))
+        return Solution(texts=tuple(spelling.as_shown(option.text) for option in _best(question.options)))
     if question.kind is Kind.MATCHING:
         return Solution(matched=pairing.partners(question))
     if question.kind is Kind.ORDERING:

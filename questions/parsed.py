@@ -20,6 +20,8 @@ Params = dict[str, str | int | float]
 LONGEST_STEM = 10_000
 LONGEST_OPTION = 2_000
 MOST_OPTIONS = 50
+LONGEST_ANSWER = 200
+"""Characters of a typed answer; more is refused."""
 
 IMAGE_REFERENCE = re.compile(r"image:([0-9a-f]{32})")
 """How a text refers to an image, by its digest."""

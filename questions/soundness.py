@@ -9,6 +9,7 @@ import msgspec
 
 from questions import pairing
 from questions.parsed import (
+    LONGEST_ANSWER,
     LONGEST_OPTION,
     LONGEST_STEM,
     MOST_OPTIONS,
@@ -19,6 +20,7 @@ from questions.parsed import (
     Params,
     ParsedQuestion,
 )
+from questions.spelling import visible
 
 MOST_STEPS = 20
 """Pairs of a matching question, decoys included, and items of an ordering: more are no fun on a phone."""
@@ -87,11 +89,11 @@ def _text_flaws(question: ParsedQuestion) -> list[Flaw]:
 
 
 def _without_empty(options: tuple[Option, ...]) -> tuple[tuple[Option, ...], list[Flaw]]:
-    kept = tuple(option for option in options if option.text.strip())
+    kept = tuple(option for option in options if visible(option.text))
     empty = len(options) - len(kept)
     if not empty:
         return options, []
-    if any(option.credit > 0 for option in options if not option.text.strip()):
+    if any(option.credit > 0 for option in options if not visible(option.text)):
         return kept, [Flaw("error", "option-empty-right", {})]
     return kept, [Flaw("warning", "option-empty", {"count": empty})]
 
@@ -115,7 +117,7 @@ def _option_flaws(kind: Kind, options: tuple[Option, ...]) -> list[Flaw]:
     if len(options) > MOST_OPTIONS:
         return [Flaw("error", "options-too-many", {"most": MOST_OPTIONS})]
     if kind is Kind.SHORT:
-        flaws = _marks_flaws(credits, "accepted-missing")
+        flaws = _marks_flaws(credits, "accepted-missing") + _unreachable_flaws(options)
         anything = any(option.text.strip() == "*" and option.credit > 0 for option in options)
         return [*flaws, Flaw("warning", "accepts-anything", {})] if anything else flaws
     if len(options) < 2:
@@ -123,6 +125,15 @@ def _option_flaws(kind: Kind, options: tuple[Option, ...]) -> list[Flaw]:
     if kind is Kind.MULTIPLE:
         credits = [sum(credit for credit in credits if credit > 0)]
     return _marks_flaws(credits, "right-missing")
+
+
+def _unreachable_flaws(options: tuple[Option, ...]) -> list[Flaw]:
+    """Whether the best of the accepted spellings can be typed at all; one with a star stands for others."""
+    best = max((option.credit for option in options), default=0.0)
+    texts = [option.text for option in options if option.credit == best]
+    if any("*" in text or len(text) <= LONGEST_ANSWER for text in texts):
+        return []
+    return [Flaw("error", "accepted-too-long", {"longest": LONGEST_ANSWER})] if texts else []
 
 
 def _marks_flaws(credits: list[float], missing: str) -> list[Flaw]:

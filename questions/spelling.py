@@ -72,6 +72,11 @@ def key(question: ParsedQuestion, text: str) -> str:
     return parts[0] if len(parts) == 1 else _folded(text, manner)
 
 
+def as_shown(accepted: str) -> str:
+    r"""An accepted spelling as a reader is shown it: `\*` is a star."""
+    return accepted.replace(r"\*", "*")
+
+
 def visible(text: str) -> str:
     """The text on one line, without characters that nobody sees."""
     return " ".join(_INVISIBLE.sub("", text).replace("\0", "").split())
@@ -108,7 +113,7 @@ def _folded(text: str, manner: _Manner) -> str:
 @lru_cache(maxsize=1024)
 def _spelling(accepted: str, manner: _Manner) -> tuple[str, ...]:
     r"""The folded parts between the stars of an accepted spelling; `*` is any text, `\*` a star."""
-    parts = [part.replace(r"\*", "*") for part in re.split(r"(?<!\\)\*", accepted)]
+    parts = [as_shown(part) for part in re.split(r"(?<!\\)\*", accepted)]
     if len(parts) == 1:
         return (_folded(parts[0], manner),)
     return tuple(_fold_part(part, manner) for part in parts)

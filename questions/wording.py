@@ -240,6 +240,9 @@ _QUESTIONS: Mapping[str, Promise] = {
     "item-repeated": _("“%(text)s” is to be ordered twice, so its place is not clear. Make the two differ."),
     "right-missing": _("No option is marked as right. Mark one."),
     "accepted-missing": _("There is no accepted answer. Add one."),
+    "accepted-too-long": _(
+        "The accepted answer is longer than %(longest)s characters, so nobody could type it. Shorten it."
+    ),
     "accepts-anything": _(
         "Any text counts as right here, because * is accepted. Remove it if that is wrong."
     ),

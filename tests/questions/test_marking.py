@@ -247,6 +247,7 @@ def test_what_is_shown_as_right() -> None:
     assert solution(CAPITAL).picked == (0,)
     assert solution(PRIMES).picked == (0, 1, 2)
     assert solution(PLANET).texts == ("Mars",)
+    assert solution(short(r"5 \* 3")).texts == ("5 * 3",)
     assert solution(PI).texts == ("3.14 ± 0.01",)
     assert solution(CITIES).matched == (0, 1, 0)
     assert solution(STEPS).ordered == (0, 1, 2, 3)

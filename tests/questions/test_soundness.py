@@ -63,6 +63,8 @@ def test_a_sound_question_is_left_as_it_is(question: ParsedQuestion) -> None:
         ),
         (ParsedQuestion(Kind.SINGLE, "?", (B, Option("c"))), "right-missing"),
         (ParsedQuestion(Kind.SHORT, "?"), "accepted-missing"),
+        (ParsedQuestion(Kind.SHORT, "?", (Option("\u200f", 100),)), "accepted-missing"),
+        (ParsedQuestion(Kind.SHORT, "?", (Option("x" * 201, 100),)), "accepted-too-long"),
         (ParsedQuestion(Kind.NUMBER, "?"), "number-missing"),
         (ParsedQuestion(Kind.NUMBER, "?", numbers=(Number("1", "2", credit=0),)), "number-missing"),
         (matching(), "pairs-too-few"),
