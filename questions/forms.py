@@ -9,9 +9,11 @@ from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
+from questions import wording
 from questions.formats.registry import FORMATS
 from questions.formats.source import MOST_BYTES
 from questions.models import Bank
+from questions.parsed import Problem
 
 _LONGEST_FILE_NAME = 1_000
 _ENCODINGS = (
@@ -43,15 +45,18 @@ class UploadForm(forms.Form):
     file = forms.FileField(max_length=_LONGEST_FILE_NAME)
     formats = tuple(format.label for format in FORMATS)
     """What can be read, for the page to list."""
+    most_bytes = MOST_BYTES
+
+    @property
+    def too_large(self) -> str:
+        """What is said of a file of more than `most_bytes`."""
+        return wording.sentence(Problem("", "error", "file-too-large", {"most": MOST_BYTES // 2**20}))
 
     def clean_file(self) -> UploadedFile:
         """Refuse what is too large before it is read."""
         file: UploadedFile = self.cleaned_data["file"]
         if file.size is not None and file.size > MOST_BYTES:
-            raise forms.ValidationError(
-                _("The file is larger than %(most)s MB. Split it, or leave out its images."),
-                params={"most": MOST_BYTES // 2**20},
-            )
+            raise forms.ValidationError(self.too_large)
         return file
 
 

@@ -48,6 +48,7 @@ def take(*, upload: Upload, name: str = "", language: str = "en") -> Import:
         made.replaced = _put(made, chosen, _replaced(upload, read, chosen))
         made.save(update_fields=["replaced"])
         upload.delete()
+        uploads.leave_out_what_came(made=made)
     return made
 
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from questions import uploads
 from questions.models import Upload
@@ -19,6 +24,13 @@ class State(StrEnum):
     READY = "ready"
     CHECK = "check"
     FAILED = "failed"
+
+
+_NAMES: Mapping[State, Promise] = {
+    State.READY: _("Ready"),
+    State.CHECK: _("To check"),
+    State.FAILED: _("Can't be taken"),
+}
 
 
 @dataclass(frozen=True)
@@ -63,6 +75,12 @@ class Preview:
         for row in self.read.rows:
             sorted_rows[self.state(row)].append(row)
         return sorted_rows
+
+    @property
+    def states(self) -> list[tuple[str, str, int]]:
+        """How many rows are in each state, with its name; all of them first, as the state ""."""
+        rest = [(state.value, str(_NAMES[state]), len(rows)) for state, rows in self.by_state.items()]
+        return [("", gettext("All"), len(self.read.rows)), *rest]
 
     @property
     def chosen_count(self) -> int:

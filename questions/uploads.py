@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future
 from datetime import timedelta
+from functools import partial
 from pathlib import PurePath
 from threading import Event, Thread
 
@@ -14,7 +16,7 @@ from django.utils import timezone
 
 from questions import images
 from questions.formats.source import MOST_SECONDS
-from questions.models import Bank, Upload
+from questions.models import Bank, Import, Upload
 from questions.parsed import Sheet
 from questions.reading import LAST_WORD_SECONDS, Report, reading, unheard
 from questions.repeats import Repeats, repeats_of
@@ -62,22 +64,19 @@ def read(*, upload: Upload, report: Report = unheard) -> Understood:
     return found
 
 
-def begin_reading(*, upload: Upload) -> None:
-    """Read a kept file in a thread of its own. Returns when that is done, or after `AT_ONCE_SECONDS`.
+def begin_reading(*uploads: Upload) -> None:
+    """Read kept files, each in a thread of its own. Returns when all is done, or after `AT_ONCE_SECONDS`.
 
-    Until then only this thread writes, so that a short file is read within one request.
+    Until then only the calling thread writes, so that short files are read within one request.
     """
-    Upload.objects.filter(pk=upload.pk).update(reading_since=timezone.now(), read_so_far=0)
-    if "content" in upload.get_deferred_fields():
-        upload.refresh_from_db(fields=["content"])
-    done: Future[Understood] = Future()
-    is_late = Event()
-    Thread(target=_read_aside, args=(upload, done, is_late), daemon=True, name="upload").start()
-    try:
-        _keep_understood(upload, done.result(timeout=AT_ONCE_SECONDS))
-    except TimeoutError:
-        is_late.set()
-        done.add_done_callback(lambda late: _keep_understood(upload, late.result()))
+    begun = [_begun(upload) for upload in uploads]
+    deadline = time.monotonic() + AT_ONCE_SECONDS
+    for upload, done, is_late in begun:
+        try:
+            _keep_understood(upload, done.result(timeout=max(0, deadline - time.monotonic())))
+        except TimeoutError:
+            is_late.set()
+            done.add_done_callback(partial(_keep_late, upload))
 
 
 def is_being_read(upload: Upload) -> bool:
@@ -120,6 +119,28 @@ def choose_repeats(*, upload: Upload, found: Repeats, repeats: str) -> None:
     upload.save(update_fields=["repeats", "left_out"])
 
 
+def choose_bank(*, upload: Upload, read: Understood, bank: Bank | None) -> None:
+    """Choose the bank that its questions go into; None for a new one. Its repeats are left out at first."""
+    before = repeats_in(upload, read)
+    upload.bank = bank
+    now = repeats_in(upload, read)
+    if bank is None and upload.repeats == Upload.Repeats.REPLACE:
+        upload.repeats = Upload.Repeats.SKIP
+    upload.left_out = sorted({*upload.left_out} - before.all | _unwanted(now, upload.repeats))
+    upload.save(update_fields=["bank", "repeats", "left_out"])
+
+
+def leave_out_what_came(*, made: Import) -> None:
+    """Let other files that wait for the same bank leave out what an import has just brought there."""
+    came = set(made.questions.values_list("pk", flat=True))
+    waiting = Upload.objects.filter(bank=made.bank, repeats=Upload.Repeats.SKIP).defer("content")
+    for upload in waiting:
+        read = understood(upload)
+        if read is not None:
+            again = {n for n, pk in repeats_in(upload, read).in_bank.items() if pk in came}
+            leave_out(upload=upload, numbers={*upload.left_out, *again})
+
+
 def repeats_in(upload: Upload, read: Understood) -> Repeats:
     """Which of its questions are there already."""
     return repeats_of(read, upload.bank, upload.file_name)
@@ -150,13 +171,24 @@ def _read(upload: Upload, report: Report) -> Understood:
     )
 
 
+def _begun(upload: Upload) -> tuple[Upload, Future[Understood], Event]:
+    """A file that is being read aside from now on, what will come of it, and a sign that nobody waits."""
+    Upload.objects.filter(pk=upload.pk).update(reading_since=timezone.now(), read_so_far=0)
+    if "content" in upload.get_deferred_fields():
+        upload.refresh_from_db(fields=["content"])
+    done: Future[Understood] = Future()
+    is_late = Event()
+    _under_way.add(upload.pk)
+    Thread(target=_read_aside, args=(upload, done, is_late), daemon=True, name="upload").start()
+    return upload, done, is_late
+
+
 def _read_aside(upload: Upload, done: Future[Understood], is_late: Event) -> None:
     def report(count: int) -> None:
         if is_late.is_set():
             now = timezone.now()
             Upload.objects.filter(pk=upload.pk).update(read_so_far=count, reading_since=now)
 
-    _under_way.add(upload.pk)
     try:
         done.set_result(_read(upload, report))
     except Exception as error:
@@ -165,6 +197,10 @@ def _read_aside(upload: Upload, done: Future[Understood], is_late: Event) -> Non
         _under_way.discard(upload.pk)
         # Nobody else closes what a thread of its own has opened.
         connections.close_all()
+
+
+def _keep_late(upload: Upload, done: Future[Understood]) -> None:
+    _keep_understood(upload, done.result())
 
 
 @transaction.atomic

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from django.urls import path
 
-from questions.views import banks, bulk, editor, exports, images, imports, library, ordering, sharing, uploads
+from questions.views import (
+    banks,
+    bulk,
+    editor,
+    exports,
+    images,
+    imports,
+    library,
+    ordering,
+    previews,
+    sharing,
+    uploads,
+)
 
 app_name = "questions"
 
@@ -33,10 +45,10 @@ urlpatterns = [
     path("questions/<int:pk>/move/", ordering.move, name="move_question"),
     path("upload/", uploads.new, name="upload"),
     path("uploads/", uploads.index, name="uploads"),
-    path("uploads/<int:pk>/", uploads.preview, name="preview_upload"),
-    path("uploads/<int:pk>/reading/", uploads.choose_reading, name="choose_reading"),
-    path("uploads/<int:pk>/rows/", uploads.choose_rows, name="choose_rows"),
-    path("uploads/<int:pk>/take/", uploads.take, name="take_upload"),
+    path("uploads/<int:pk>/", previews.show, name="preview_upload"),
+    path("uploads/<int:pk>/reading/", previews.choose_reading, name="choose_reading"),
+    path("uploads/<int:pk>/rows/", previews.choose_rows, name="choose_rows"),
+    path("uploads/<int:pk>/take/", previews.take, name="take_upload"),
     path("uploads/<int:pk>/unpack/", uploads.unpack, name="unpack_upload"),
     path("uploads/<int:pk>/discard/", uploads.discard, name="discard_upload"),
     path("uploads/<int:pk>/problems.csv", uploads.problems, name="upload_problems"),

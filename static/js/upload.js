@@ -15,6 +15,7 @@ function line(list, name) {
 
 // Resolves with the page's address and the sentences of what was refused.
 function send(form, file, shown) {
+  if (file.size > Number(form.dataset.most)) return Promise.resolve({ refused: [form.dataset.large] });
   const fields = new FormData(form);
   fields.delete("file");
   fields.append("file", file);

@@ -45,6 +45,15 @@ def test_archived_questions_are_not_played(time_machine):
     assert LessonQuestion.objects.filter(lesson=made).count() == 2
 
 
+def test_a_lesson_notes_that_the_files_of_its_questions_are_in_use():
+    bank = BankFactory(questions=2)
+    made = bank.imports.create(file_name="quiz.gift", format="gift")
+    bank.questions.update(from_import=made)
+    lessons.create_lesson(owner=bank.owner, bank=bank, seats=2, options={})
+    made.refresh_from_db()
+    assert made.used_at is not None
+
+
 def test_an_empty_bank_makes_no_lesson():
     bank = BankFactory(questions=0, name="Rivers")
     refusal = lessons.create_lesson(owner=bank.owner, bank=bank, seats=2, options={})

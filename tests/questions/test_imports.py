@@ -50,7 +50,7 @@ def test_taking_a_large_file_takes_few_queries(
     upload = uploads.keep(owner_id=owner.pk, bank=bank, file_name="x.gift", data=data)
     uploads.read(upload=upload)
     upload.refresh_from_db()
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(18):
         imports.take(upload=upload)
     assert Question.objects.count() == 400
 
@@ -82,6 +82,15 @@ def test_an_older_version_gives_its_place_to_the_new_one(owner: User, bank: Bank
     assert take(owner, bank, "A? {=new ~y}", "replace").replaced == 1
     assert stems(bank) == ["A?", "B?"]
     assert rights(bank) == ["new", "x"]
+
+
+def test_a_file_that_waits_leaves_out_what_another_brings_meanwhile(owner: User, bank: Bank) -> None:
+    waiting = uploads.keep(owner_id=owner.pk, bank=bank, file_name="y.gift", data=b"A? {=x ~y}\n\nB? {T}")
+    uploads.read(upload=waiting)
+    uploads.leave_out(upload=waiting, numbers=[])
+    take(owner, bank, "A? {=x ~y}")
+    waiting.refresh_from_db()
+    assert waiting.left_out == [0]
 
 
 def test_undoing_takes_back_what_came_and_nothing_else(owner: User, bank: Bank) -> None:

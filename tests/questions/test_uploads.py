@@ -35,7 +35,7 @@ def test_what_was_read_is_kept_and_comes_back_the_same(upload: Upload) -> None:
 
 
 def test_reading_aside_is_done_when_it_returns_soon(upload: Upload) -> None:
-    uploads.begin_reading(upload=upload)
+    uploads.begin_reading(upload)
     upload.refresh_from_db()
     assert uploads.understood(upload) is not None
     assert not uploads.is_being_read(upload)
@@ -108,7 +108,7 @@ def test_a_slow_reading_goes_on_aside_and_tells_how_far_it_is(
     monkeypatch.setattr(uploads.reading, "read_file", slowly)
     monkeypatch.setattr(uploads, "AT_ONCE_SECONDS", 0)
     upload = uploads.keep(owner_id=owner.pk, bank=None, file_name="x.gift", data=GIFT)
-    uploads.begin_reading(upload=upload)
+    uploads.begin_reading(upload)
     told.set()
     assert reported.wait(30)
     upload.refresh_from_db()

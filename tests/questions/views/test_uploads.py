@@ -280,6 +280,32 @@ def test_repeats_can_replace_what_is_there(client: Client, question: Question) -
     assert question.archived_at is not None
 
 
+def test_a_file_can_go_into_another_bank_and_its_repeats_follow(client: Client, question: Question) -> None:
+    upload = kept(client)
+    page = press(client, "choose_rows", upload, into=question.bank.pk, **ticks(0, 1)).content.decode()
+    assert "1 question is there already" in page
+    assert "Take 1 question<" in page
+    page = press(client, "choose_rows", upload, into="", **ticks(1)).content.decode()
+    assert "Take 2 questions<" in page
+    press(client, "take_upload", upload, into=question.bank.pk, **ticks(0, 1))
+    assert Bank.objects.count() == 1
+    assert stems() == ["Capital of Italy?", "Capital of Spain?"]
+
+
+def test_a_file_does_not_go_into_a_strangers_bank(strange_client: Client, bank: Bank) -> None:
+    upload = kept(strange_client)
+    for button in ("choose_rows", "take_upload"):
+        assert press(strange_client, button, upload, into=bank.pk, **TAKING).status_code == 404
+    assert not Question.objects.exists()
+
+
+def test_without_a_bank_nothing_is_replaced(client: Client, question: Question) -> None:
+    upload = kept(client, bank=question.bank)
+    press(client, "choose_rows", upload, repeats="replace", **ticks(0, 1))
+    press(client, "choose_rows", upload, into="", repeats="replace", **ticks(0, 1))
+    assert Upload.objects.get().repeats == "skip"
+
+
 # --- Taking ----------------------------------------------------------------------------------------
 
 
@@ -336,6 +362,17 @@ def test_a_press_that_overtakes_another_comes_to_what_that_one_has_taken(
     page = press(client, "take_upload", upload, **TAKING, **ticks(0, 1))
     assert page.redirect_chain[-1][0] == reverse("questions:import", args=[Import.objects.get().pk])
     assert len(stems()) == 2
+
+
+def test_taking_what_was_discarded_meanwhile_takes_nothing(client: Client, monkeypatch: Any) -> None:
+    upload = kept(client)
+
+    def too_late(**asked: Any) -> Import:
+        raise Upload.DoesNotExist
+
+    monkeypatch.setattr(imports, "take", too_late)
+    page = press(client, "take_upload", upload, **TAKING, **ticks(0, 1)).content.decode()
+    assert "taken or discarded meanwhile" in page
 
 
 def test_problems_can_be_saved_as_a_table_that_holds_no_formula(client: Client) -> None:
