@@ -13,6 +13,8 @@ _BLANKS = " \t\f\v\u00a0\u2007\u202f\u3000\u200b\ufeff"
 _CATEGORY = re.compile(r"\$CATEGORY:\s*(.*)", re.IGNORECASE)
 _BRACE = re.compile(r"[{}]")
 _PLACEHOLDER = re.compile(r"^(?:\$[a-z]+\$/?)?(?:top(?:/|$))?", re.IGNORECASE)
+# A small letter, or a sign that ends a sentence. (Masked signs are escaped, and begin what is written new.)
+_GOES_ON = re.compile(r"[a-zß-öø-ÿ.,;!?)»”]")
 _CLOZE = re.compile(r"\{\d*:[A-Z_]+:")
 
 
@@ -106,10 +108,10 @@ class _Splitter:
         return content.startswith("::") or ("{" in content and content[0] not in "=~#{")
 
     def _starts_next(self, content: str) -> bool:
-        """Whether a line after a closing brace begins a question, rather than ending this one's sentence."""
+        """Whether a line after a closing brace begins a question, rather than going on with a sentence."""
         if self.complete_at is None or self.is_cloze:
             return False
-        return content.startswith("::") or _BRACE.search(content) is not None
+        return _GOES_ON.match(content) is None or _BRACE.search(content) is not None
 
     def _begin(self, lines: list[str], start: int) -> None:
         self.lines, self.start = lines, start

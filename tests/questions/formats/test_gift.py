@@ -299,6 +299,22 @@ def test_a_question_without_a_stem_is_called_by_its_name() -> None:
     assert only("::Is water wet?::{T}").stem == "Is water wet?"
 
 
+def test_after_a_closing_brace_a_new_line_begins_a_question_or_ends_the_sentence() -> None:
+    assert problems("Q1{=a ~b}\nAn introduction\n\nQ2{T}") == [("line 2", "not-playable-description")]
+    assert stems("The {=cat ~dog}\nsat on the mat.\n\nQ2{T}") == ["The _____ sat on the mat.", "Q2"]
+    assert stems("One{T}\nTwo{F}\n::n::Three{T}") == ["One", "Two", "Three"]
+
+
+def test_a_pair_has_two_sides_and_no_feedback() -> None:
+    parsed = read("Who?{=cat -> miaow#right =C -> C# = -> moo}")
+    assert [(p.left, p.right) for p in parsed.questions[0].question.pairs] == [
+        ("cat", "miaow"),
+        ("C", "C#"),
+        ("", "moo"),
+    ]
+    assert [problem.key for problem in parsed.problems] == ["gift-pair-feedback"]
+
+
 def test_a_warning_names_its_line() -> None:
     assert problems("\nQ{\n=a\n~b=c\n~d}") == [("line 4", "gift-equals-inside")]
 
