@@ -71,6 +71,7 @@ _FILES: Mapping[str, Promise] = {
         "The XML is damaged here: a tag is not closed, a sign such as & is not escaped, or the end is "
         "missing. Export the file anew."
     ),
+    "xml-too-large": _("The XML has so many elements that it can't be read. Export fewer questions at once."),
     "xml-with-dtd": _(
         "The XML declares a document type with entities, which is not let in for safety. Export it without."
     ),
@@ -92,6 +93,7 @@ _FILES: Mapping[str, Promise] = {
     "h5p-broken": _(
         "The content of this package is damaged. Export it again from the site that it comes from."
     ),
+    "document-too-large": _("The document is too large to be read. Split it, or take out some images."),
     "document-broken": _(
         "The document can't be opened. Open it in your word processor, save it as .docx anew, and upload it."
     ),

@@ -36,6 +36,11 @@ class Archive:
             m.filename for m in self._file.infolist() if not m.is_dir() and not _is_clutter(m.filename)
         ]
 
+    @property
+    def size(self) -> int:
+        """How many bytes the archive holds when unpacked."""
+        return sum(member.file_size for member in self._file.infolist())
+
     def read(self, name: str) -> bytes:
         """The bytes of a member. Raises KeyError when there is none of this name."""
         return self._file.read(name)

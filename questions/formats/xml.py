@@ -18,6 +18,9 @@ from questions.parsed import Problem
 Element = Any
 """An lxml element, which lxml itself does not type."""
 
+MOST_TAGS = 1_500_000
+"""Tags and attributes of a document; each takes some 150 bytes of memory, however short it is written."""
+
 _DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
 # Possessive, so that no file can make the search go back and forth.
 _DOCTYPE = re.compile(r"(?:\s++|<\?.*?\?>|<!--.*?-->)*+(<!DOCTYPE\b[^<>\[]*+)(.?)", re.DOTALL | re.IGNORECASE)
@@ -37,6 +40,8 @@ class Unreadable(Exception):
 
 def root_of(text: str) -> Element:
     """The root element of a decoded document, without comments. Raises `Unreadable`."""
+    if text.count("<") + text.count('="') > MOST_TAGS:
+        raise Unreadable("xml-too-large")
     found = _DOCTYPE.match(text)
     if found and found[2] == "[":
         raise Unreadable("xml-with-dtd", text.count("\n", 0, found.start(1)) + 1)

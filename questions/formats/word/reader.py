@@ -7,16 +7,18 @@ import io
 import re
 from collections.abc import Callable
 
-from questions.formats import gift, tables, text_lists
+from questions.formats import gift, tables, text_lists, xml
 from questions.formats.collecting import Collector
 from questions.formats.source import Source
 from questions.formats.text_lists.blocks import Block, blocks
+from questions.formats.unpacking import Archive
 from questions.formats.word import looks, rich
 from questions.formats.word.labelling import labelled
 from questions.formats.word.paragraphs import Content, DocumentUnreadable, Line, Table, content_of
 from questions.parsed import ParsedFile, Problem
 
 _MAIN = "word/document.xml"
+_MOST_UNPACKED = 80 * 2**20
 _LINE = re.compile(r"line (\d+)")
 # What a bold or highlighted option means is plain; other looks may be chance.
 _FEWEST_OPTIONS = 2
@@ -32,12 +34,20 @@ def sniff(source: Source) -> bool:
 def parse(source: Source) -> ParsedFile:
     """Read a Word document: a test in its lines, GIFT typed in it, or questions in the rows of its tables."""
     collector = Collector("docx", "")
+    if source.archive and _is_too_large(source.archive):
+        collector.parsed.problems.append(Problem("", "error", "document-too-large"))
+        return collector.parsed
     try:
         content = content_of(source.data)
     except DocumentUnreadable:
         collector.parsed.problems.append(Problem("", "error", "document-broken"))
         return collector.parsed
     return _Reading(content, collector).read()
+
+
+def _is_too_large(archive: Archive) -> bool:
+    """Whether the library, which loads a document as a whole, would take too much memory."""
+    return archive.size > _MOST_UNPACKED or archive.read(_MAIN).count(b"<") > xml.MOST_TAGS
 
 
 class _Reading:

@@ -18,7 +18,9 @@ from docx.shared import RGBColor
 from docx.text.paragraph import Paragraph
 from docx.text.run import Run
 
+from questions.formats import word, xml
 from questions.formats.registry import read_file
+from questions.formats.source import Source
 from questions.formats.word.equations import latex_of
 from questions.parsed import Kind, ParsedFile, ParsedQuestion
 
@@ -358,6 +360,14 @@ def test_a_broken_document_is_named(document: Document) -> None:
         archive.writestr("word/document.xml", "<w:document>")
     parsed = read_file(buffer.getvalue(), "x.docx")
     assert (parsed.format, keys(parsed)) == ("docx", ["document-broken"])
+
+
+@pytest.mark.parametrize("text", [b"<w:p/>" * xml.MOST_TAGS, b" " * (90 * 2**20)], ids=["tags", "bytes"])
+def test_a_document_that_unpacks_to_more_than_memory_has_room_for_is_refused(text: bytes) -> None:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("word/document.xml", text)
+    assert keys(word.parse(Source(buffer.getvalue()))) == ["document-too-large"]
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,10 @@ def test_no_text_at_all_is_broken() -> None:
     assert refusal("")[0] == "xml-broken"
 
 
+def test_more_tags_than_memory_has_room_for_are_refused() -> None:
+    assert refusal(f"<a>{'<b/>' * xml.MOST_TAGS}</a>")[0] == "xml-too-large"
+
+
 def test_names_that_only_html_knows_become_their_signs() -> None:
     assert xml.content(xml.root_of("<a>&eacute;&nbsp;&lt;&amp;nbsp;</a>")) == "é\u00a0<&nbsp;"
 
