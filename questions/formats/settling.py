@@ -11,7 +11,7 @@ import binascii
 import html
 import re
 from collections.abc import Callable
-from urllib.parse import unquote_to_bytes
+from urllib.parse import unquote, unquote_to_bytes
 
 import msgspec
 
@@ -200,5 +200,6 @@ def _embedded(source: str) -> bytes:
 
 def _short(source: str) -> str:
     """How an image is named to a person: never by its bytes."""
-    name = source.partition(",")[0].partition(";")[0] if source[:5].lower() == "data:" else source
-    return name[:_LONGEST_NAME]
+    if source[:5].lower() == "data:":
+        return source.partition(",")[0].partition(";")[0][:_LONGEST_NAME]
+    return unquote(source).removeprefix("@@PLUGINFILE@@/").removeprefix("$IMS-CC-FILEBASE$/")[:_LONGEST_NAME]

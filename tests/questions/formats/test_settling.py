@@ -79,6 +79,7 @@ def test_an_accepted_spelling_is_no_html() -> None:
         ("https://example.org/map.png", "image-left-out", "https://example.org/map.png"),
         ("//example.org/map.png", "image-left-out", "//example.org/map.png"),
         ("not-there.png", "image-left-out", "not-there.png"),
+        ("@@PLUGINFILE@@/not%20there.png", "image-left-out", "not there.png"),
         ("drawing.svg", "image-of-other-kind", "drawing.svg"),
         ("data:image/svg+xml;base64,PHN2Zy8+", "image-of-other-kind", "data:image/svg+xml"),
         ("data:image/png;base64,A", "image-of-other-kind", "data:image/png"),
