@@ -26,6 +26,7 @@ MOST_BYTES_A_FILE = 50 * 2**20
 _MOST_ANIMATED_PIXELS = 10_000_000
 _MOST_FRAMES = 200
 _SMALLEST_SIDE = 64
+_MOST_REWRITES = 16
 
 _MEDIA_TYPES = {"PNG": "image/png", "JPEG": "image/jpeg", "GIF": "image/gif", "WEBP": "image/webp"}
 _MODES = {
@@ -37,7 +38,7 @@ _MODES = {
 # The ways to write a format, the best first; the last is taken smaller and smaller until it fits.
 _WAYS: dict[str, tuple[dict[str, Any], ...]] = {
     "PNG": ({}, {"colours": 256}),
-    "JPEG": ({"quality": 88}, {"quality": 75}),
+    "JPEG": ({"quality": 85},),
     "GIF": ({}, {"colours": 64}),
     "WEBP": ({"quality": 85}, {"quality": 65}),
 }
@@ -132,9 +133,24 @@ def _still(opened: PIL.Image.Image) -> Image:
         shrunk = _shrunk(fresh, side)
         for way in _WAYS[name]:
             written = _written([shrunk], name, **way)
+            if name == "JPEG":
+                written = _steady(written, way)
             if len(written) <= MOST_BYTES or side <= _SMALLEST_SIDE:
                 return Image(_MEDIA_TYPES[name], written, *shrunk.size)
         side = max(_SMALLEST_SIDE, int(side * min(0.9, (MOST_BYTES / len(written)) ** 0.5)))
+
+
+def _steady(written: bytes, way: dict[str, Any]) -> bytes:
+    """A JPEG loses a little each time that it is written, and mostly soon nothing more.
+
+    So an image that comes back from an export is the one that went out.
+    """
+    for _ in range(_MOST_REWRITES):
+        again = _written([_bare(PIL.Image.open(io.BytesIO(written)), "JPEG")], "JPEG", **way)
+        if again == written:
+            break
+        written = again
+    return written
 
 
 def _upright(opened: PIL.Image.Image) -> PIL.Image.Image:

@@ -106,9 +106,18 @@ def test_an_image_that_would_fill_the_memory_is_refused_before_it_is_decoded() -
         made_anew(written(PIL.Image.new("1", (20_000, 10_000)), "PNG"))
 
 
-@pytest.mark.parametrize("format", ["PNG", "GIF"])
-def test_what_was_made_anew_is_made_the_same_again(format: str) -> None:
-    made = made_anew(picture(format))
+@pytest.mark.parametrize("format", ["PNG", "JPEG", "GIF"])
+@pytest.mark.parametrize("most_bytes", [500_000, 4_000])
+def test_what_was_made_anew_is_made_the_same_again(
+    format: str, most_bytes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(images, "MOST_BYTES", most_bytes)
+    bands = (
+        PIL.Image.radial_gradient("L"),
+        PIL.Image.linear_gradient("L"),
+        PIL.Image.new("L", (256, 256), 90),
+    )
+    made = made_anew(written(PIL.Image.merge("RGB", bands), format))
     assert made_anew(made.data) == made
 
 
