@@ -72,19 +72,19 @@ class _Splitter:
         self._number_indent = 0
 
     def split(self, lines: list[str]) -> Iterator[Block]:
-        for at, raw in enumerate(lines, start=self._line):
+        for index, (at, raw) in enumerate(enumerate(lines, start=self._line)):
             self._line = at
             line = raw.strip()
             if not line:
                 self._blank()
                 continue
-            yield from self._content(raw.rstrip(), line)
+            yield from self._content(raw.rstrip(), line, lines[index + 1 : index + 3])
             self._after_blank = False
         yield from self._end()
 
-    def _content(self, raw: str, line: str) -> Iterator[Block]:
+    def _content(self, raw: str, line: str, following: list[str]) -> Iterator[Block]:
         is_q = self._block.number is not None and self._block.number.is_word and not self._block.options
-        answer = labels.answer_of(line, after_q=is_q)
+        answer = labels.answer_of(line, after_q=is_q and not _begins_with_b(following))
         if answer is not None and (self._block.stem or self._block.options or self._block.number):
             yield from self._answer(answer)
         elif (explanation := labels.explanation_of(line)) is not None and self._is_answered:
@@ -210,6 +210,13 @@ class _Splitter:
 
 def _indent(line: str) -> int:
     return len(line) - len(line.lstrip())
+
+
+def _begins_with_b(lines: list[str]) -> bool:
+    """Whether option B comes next, so that "A." is no short word for the answer."""
+    first = next((line.strip() for line in lines if line.strip()), "")
+    option = labels.option_of(first)
+    return option is not None and option.place == 1
 
 
 def _parted(option: Label) -> list[Label]:

@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import NamedTuple
 
 import docx
@@ -18,6 +19,7 @@ from questions.formats.word.numbering import Numbering, Place
 from questions.formats.xml import Element
 
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
+_FIGURE = re.compile(r"\s*(\d{1,4})\s*[.)]?\s*")
 _SCRIPTS = {"superscript": "sup", "subscript": "sub"}
 _EMPHASIS = {"bold": "b", "italic": "i"}
 _TEXTS = {"tab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
@@ -109,16 +111,18 @@ class _Walk:
             elif name in _GROUPS:
                 yield from self._blocks(element)
 
+    def _lines(self, holder: Element) -> Iterator[Line]:
+        """The lines of a holder, those of tables in it as well."""
+        for block in self._blocks(holder):
+            yield from [block] if isinstance(block, Line) else block.lines
+
     def _table(self, element: Element) -> Table:
         self._tables += 1
         table = Table([], [], self._tables)
         for row in xml.children(element, "tr"):
-            cells = []
-            for cell in xml.children(row, "tc"):
-                lines = [block for block in self._blocks(cell) if isinstance(block, Line)]
-                cells.append("\n".join(line.text for line in lines).strip())
-                table.lines += lines
-            table.rows.append(cells)
+            cells = [list(self._lines(cell)) for cell in xml.children(row, "tc")]
+            table.rows.append(["\n".join(line.text for line in cell).strip() for cell in cells])
+            table.lines += _in_a_row(cells)
         return table
 
     def _paragraph(self, element: Element) -> Iterator[Line]:
@@ -133,6 +137,8 @@ class _Walk:
             lines += [[piece._replace(text=other)] for other in others]
         for number, pieces in enumerate(lines):
             yield self._line(pieces, place if number == 0 else None)
+        for box in _text_boxes(element):
+            yield from self._lines(box)
 
     def _line(self, pieces: list[Piece], place: Place | None) -> Line:
         whole = looks.of_pieces(_without_label(pieces))
@@ -180,6 +186,23 @@ class _Walk:
                 seen.add(relation)
                 self._found.pictures.append(Picture(part.blob, alt))
                 yield rich.image(len(self._found.pictures) - 1)
+
+
+def _text_boxes(paragraph: Element) -> Iterator[Element]:
+    """The text boxes that hang on a paragraph, without what older programs are to show in their place."""
+    for box in paragraph.iter("{*}txbxContent"):
+        above = takewhile(lambda ancestor: ancestor is not paragraph, box.iterancestors())
+        if not {"Fallback", "txbxContent"} & {xml.name_of(ancestor) for ancestor in above}:
+            yield box
+
+
+def _in_a_row(cells: list[list[Line]]) -> list[Line]:
+    """The lines of cells; a figure that has a cell to itself is the label of the next one."""
+    figure = _FIGURE.fullmatch(cells[0][0].text) if len(cells) > 1 and len(cells[0]) == 1 else None
+    if figure and cells[1]:
+        cells[1][0].text = f"{figure[1]}. {cells[1][0].text}"
+        cells = cells[1:]
+    return [line for cell in cells for line in cell]
 
 
 def _style_looks(document: Document) -> dict[str, Looks]:

@@ -24,7 +24,7 @@ _EMPHASIS = frozenset(map(chr, _AS_HTML))
 _IMAGE_OPENS = "\ue020"
 _IMAGE = re.compile("\ue020(\\d+)\ue021")
 _MARKS = re.compile("\ue020\\d+\ue021|[\ue020\ue021\ue030-\ue039]")
-_LABEL = re.compile(r"\s*(?:[*+]?\s*[(\[]?(?:\d{1,4}|[A-Za-z])\s*[.)\]:]+)?\s*")
+_LABEL = re.compile(r"\s*(?:[*+]?\s*[(\[]?(?:\d{1,4}|[A-Za-z])\s*[.)\]:]+[-–]?)?\s*")
 _ADDRESS = "word-image/"
 
 

@@ -167,6 +167,18 @@ def test_questions_and_answers_by_letter_are_pairs() -> None:
     ]
 
 
+def test_options_below_a_numbered_question_are_no_answers_by_letter() -> None:
+    parsed = parse(
+        "Question 1 : Capital?\na. Rome\nb. Milan\nAnswer: a\n\nQ2. And?\nA: x\n\nB: y\nAnswer: B\n"
+    )
+    assert [right(question) for question, _ in parsed.questions] == [["Rome"], ["y"]]
+
+
+def test_a_dash_may_stand_behind_the_point_of_a_figure() -> None:
+    parsed = parse("1.- Uno?\na) x\n*b) y\n2.- Dos?\n*a) v\nb) w\n")
+    assert [question.stem for question, _ in parsed.questions] == ["Uno?", "Dos?"]
+
+
 def test_an_explanation_is_kept() -> None:
     text = TWO.format(f"{PLAIN[0]}\nAnswer: B\nExplanation: Since 1871.", f"{PLAIN[1]}\nAnswer: A")
     assert [question.explanation for question, _ in parse(text).questions] == ["Since 1871.", ""]

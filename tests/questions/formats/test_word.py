@@ -341,6 +341,31 @@ def test_a_table_without_titles_is_read_cell_by_cell(document: Document) -> None
     assert right(only(document)) == ["Rome"]
 
 
+def test_a_figure_in_a_cell_of_its_own_labels_the_next(document: Document) -> None:
+    table = document.add_table(0, 2)
+    for number, stem in enumerate(("Italy?", "Spain?"), start=1):
+        cells = table.add_row().cells
+        cells[0].text, cells[1].text = str(number), f"{stem}\na) x\nb) y\nAnswer: B"
+    assert [placed.question.stem for placed in read(document).questions] == ["Italy?", "Spain?"]
+
+
+def test_tables_in_tables_and_text_boxes_are_read(document: Document) -> None:
+    inner = document.add_table(1, 1).rows[0].cells[0].add_table(1, 1)
+    inner.rows[0].cells[0].text = "1. Capital of Italy?\na) Milan\n*b) Rome"
+    run = document.add_paragraph().add_run()
+    box = f"<w:txbxContent {nsdecls('w')}><w:p><w:r><w:t>*a) Madrid</w:t></w:r></w:p></w:txbxContent>"
+    run._r.append(
+        parse_xml(
+            '<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006">'
+            f"<mc:Choice>{box}</mc:Choice><mc:Fallback>{box}</mc:Fallback></mc:AlternateContent>"
+        )
+    )
+    run._r.getparent().insert(0, parse_xml(f"<w:r {nsdecls('w')}><w:t>2. Capital of Spain?</w:t></w:r>"))
+    add(document, "b) Vigo")
+    parsed = read(document)
+    assert [right(placed.question) for placed in parsed.questions] == [["Rome"], ["Madrid"]]
+
+
 def test_prose_holds_no_questions(document: Document) -> None:
     add(document, "Dear all,", "we meet at 8. Bring your books.", "1. Be on time.", "2. Be kind.")
     assert keys(read(document)) == ["no-questions"]
