@@ -1,4 +1,5 @@
-"""How long 10,000 GIFT questions take: parsed, previewed, imported into SQLite; and the memory that takes.
+"""How long 10,000 questions take: as GIFT parsed, previewed, imported into SQLite, and the memory that takes;
+written and read again in every format that banks are exported in.
 
 Run as `python -m tests.bench.questions_import [--questions N] [--json]`.
 """
@@ -12,6 +13,12 @@ import resource
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from questions.models import Bank
+    from questions.parsed import Contents
 
 _QUESTION = """// [tag:bench]
 ::Question {0}::What is $x_{{{0}}}$ when it is number {0} of the whole, and why is it so\\: x \\= {0}? {{
@@ -57,15 +64,37 @@ def measure(count: int) -> dict[str, float]:
     kept = uploads.keep(owner_id=owner.pk, bank=None, file_name="bench.gift", data=data)
     previewed = seconds(lambda: uploads.read(upload=kept))
     imported = seconds(lambda: imports.take(upload=kept, name="Bench", language="en"))
-    assert owner.banks.get().questions.count() == count
+    bank = owner.banks.get()
+    assert bank.questions.count() == count
+    # Kilobytes on Linux.
+    megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     return {
         f"{count:,} GIFT questions parsed, s": parsed,
         f"{count:,} GIFT questions kept for preview, s": previewed,
         f"{count:,} GIFT questions imported, s": imported,
-        # Kilobytes on Linux.
-        f"{count:,} GIFT questions imported, memory, MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        / 1024,
+        f"{count:,} GIFT questions imported, memory, MB": megabytes,
+        **_round_trips(bank),
     }
+
+
+def _keep(written: list[bytes], dump: Callable[[Contents], bytes], contents: Contents) -> None:
+    written.append(dump(contents))
+
+
+def _round_trips(bank: Bank) -> dict[str, float]:
+    """How long a bank takes to be written, and to be read again, in each format."""
+    from questions.exporting import EXPORTS, contents_of, label
+    from questions.formats.registry import read_file
+
+    contents = contents_of(bank)
+    figures = {}
+    for format in EXPORTS.values():
+        assert format.dump is not None
+        written: list[bytes] = []
+        what = f"{len(contents.questions):,} questions, {label(format)}"
+        figures[f"{what}, written, s"] = seconds(partial(_keep, written, format.dump, contents))
+        figures[f"{what}, read, s"] = seconds(partial(read_file, written[0], f"bank{format.ending}"))
+    return figures
 
 
 def main() -> None:

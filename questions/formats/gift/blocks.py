@@ -92,7 +92,8 @@ class _Splitter:
         if not self.lines:
             self.start = number
         self.lines.append(line)
-        self._follow_braces(line)
+        if "{" in line or "}" in line:
+            self._follow_braces(line)
 
     def _follow_braces(self, line: str) -> None:
         for brace in _BRACE.findall(line):
