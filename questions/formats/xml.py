@@ -73,7 +73,7 @@ def name_of(element: Element) -> str:
 def children(element: Element | None, *names: str) -> Iterator[Element]:
     """An element's own children of some names, or all; none of an element that is not there."""
     if element is not None:
-        yield from (child for child in element if not names or name_of(child) in names)
+        yield from element.iterchildren(*(f"{{*}}{name}" for name in names))
 
 
 def child(element: Element | None, *path: str) -> Element | None:
