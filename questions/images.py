@@ -68,6 +68,11 @@ def missing(digests: Iterable[str]) -> set[str]:
     return asked - set(models.Image.objects.filter(digest__in=asked).values_list("digest", flat=True))
 
 
+def digests_in(encoded: bytes) -> set[str]:
+    """The digests of the images that questions show, encoded as MessagePack or JSON."""
+    return {digest.decode() for digest in _IN_BYTES.findall(encoded)}
+
+
 def place_of(digest: str) -> Place | None:
     """Where an image is served; None when it is not here."""
     try:
@@ -97,7 +102,7 @@ def forget_unused(*also_shown_by: QuerySet[Any]) -> int:
     for rows in (Question.objects.all(), *also_shown_by):
         digests -= _shown_by(rows)
     for parsed in Upload.objects.exclude(parsed=None).values_list("parsed", flat=True).iterator():
-        digests -= {digest.decode() for digest in _IN_BYTES.findall(bytes(parsed or b""))}
+        digests -= digests_in(bytes(parsed or b""))
     count, _ = old.filter(digest__in=digests).delete()
     return count
 

@@ -17,7 +17,7 @@ from django.utils import timezone
 from questions import images
 from questions.formats.source import MOST_SECONDS
 from questions.models import Bank, Import, Upload
-from questions.parsed import Sheet
+from questions.parsed import Problem, Sheet
 from questions.reading import LAST_WORD_SECONDS, Report, reading, unheard
 from questions.repeats import Repeats, repeats_of
 from questions.understanding import Understood
@@ -211,11 +211,20 @@ def _keep_understood(upload: Upload, found: Understood) -> None:
         return
     # Images are kept by themselves, so that a preview need not carry them.
     images.keep(found.images)
+    _name_missing_images(found)
     current.parsed = msgspec.msgpack.encode(msgspec.structs.replace(found, images={}))
     current.reading_since = None
     current.left_out = sorted(_unwanted(repeats_in(current, found), current.repeats))
     current.save(update_fields=["parsed", "reading_since", "left_out"])
     upload.parsed, upload.reading_since, upload.left_out = current.parsed, None, current.left_out
+
+
+def _name_missing_images(found: Understood) -> None:
+    """Texts that once went out from here may come back when their images have been forgotten."""
+    count = len(images.missing(images.digests_in(msgspec.msgpack.encode(found.questions))))
+    if count:
+        found.problems.append(Problem("", "warning", "images-missing", {"count": count}))
+        found.general.append(len(found.problems) - 1)
 
 
 def _way_of_reading(upload: Upload) -> tuple[object, ...]:

@@ -203,6 +203,9 @@ _QUESTIONS: Mapping[str, Promise] = {
     "images-too-many": _(
         "The images of this file take more than %(most)s MB, so %(name)s was left out. Split the file."
     ),
+    "images-missing": _(
+        "Images that these questions show are not kept here any more: %(count)s. Add them in the editor."
+    ),
     "image-without-alt": _(
         "An image has no description for those who can't see it. Add one that does not give the answer away."
     ),

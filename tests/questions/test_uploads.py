@@ -140,3 +140,11 @@ def test_images_of_a_file_are_kept_when_it_has_been_read(owner: User) -> None:
     data = html.replace("=", r"\=").replace(":", r"\:").replace(r"\: {T}", ": {T}").encode()
     uploads.read(upload=uploads.keep(owner_id=owner.pk, bank=None, file_name="x.gift", data=data))
     assert Image.objects.count() == 1
+
+
+def test_images_that_are_not_here_any_more_are_named(owner: User) -> None:
+    data = b"See ![a map](image\\:0123456789abcdef0123456789abcdef) {T}"
+    upload = uploads.keep(owner_id=owner.pk, bank=None, file_name="x.gift", data=data)
+    uploads.read(upload=upload)
+    kept = uploads.understood(upload)
+    assert [kept.problems[number].key for number in kept.general] == ["images-missing"]
