@@ -45,12 +45,10 @@ class Texts:
         except (binascii.Error, ValueError):
             data = b""
         name = name.lstrip("/")
-        unique, number = name, 1
-        while self._files.get(unique, data) != data:
-            number += 1
-            unique = f"{number}/{name}"
-        self._files[unique] = data
-        return FILES + quote(unique)
+        if self._files.setdefault(name, data) != data:
+            name = f"{len(self._files)}/{name}"
+            self._files[name] = data
+        return FILES + quote(name)
 
     def find(self, address: str) -> bytes | None:
         """The file that a text shows under this address; None if it did not come along."""
