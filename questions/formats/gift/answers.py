@@ -16,7 +16,8 @@ from questions.parsed import Kind, Number, Option, Pair, TextFormat, true_or_fal
 
 _TRUTH = {"T": True, "TRUE": True, "F": False, "FALSE": False}
 _DOUBTFUL = {
-    "gift-equals-inside": re.compile(r"(?<=[^\s=~#%{}])=(?=[^\s=])"),
+    # The sign comes first, since it is what is looked for fastest.
+    "gift-equals-inside": re.compile(r"=(?<=[^\s=~#%{}]=)(?=[^\s=])"),
     "gift-full-width-sign": re.compile("[～＝＃]"),
 }
 

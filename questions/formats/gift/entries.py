@@ -65,7 +65,7 @@ def entries(body: str, offset: int) -> list[Entry]:
 def entry(mark: str, text: str, offset: int, weighted: bool = True) -> Entry:
     """One answer of the masked text after its mark. Raises `Broken` for a weight that can't be."""
     weight = None
-    if weighted and (found := _WEIGHT.match(text)):
+    if weighted and "%" in text and (found := _WEIGHT.match(text)):
         weight = float(found[1].replace(",", "."))
         if abs(weight) > 100:
             raise Broken("gift-weight-out-of-range", offset, weight=found[1])

@@ -22,7 +22,7 @@ def marked_format(raw: str) -> TextFormat | None:
 
 def formatted(raw: str, inherited: TextFormat | None = None) -> tuple[str, TextFormat]:
     """A masked text restored, and its format: its own mark, else the inherited one, else a guess."""
-    mark = _MARK.match(raw)
+    mark = _MARK.match(raw) if "[" in raw else None
     text = restore(raw[mark.end() :] if mark else raw)
     if mark is None:
         return (text, inherited) if inherited else markup.unmarked(text)
