@@ -297,12 +297,13 @@ _ANSWERS: Mapping[str, Promise] = {
 
 SENTENCES: Mapping[str, Promise] = {**_FILES, **_JSON, **_GIFT, **_TEXTS, **_QUESTIONS, **_ANSWERS}
 
-_PLACE = re.compile(r"(line|note|paragraph|question) (\d+)")
+_PLACE = re.compile(r"(line|note|paragraph|question|table) (\d+)")
 _PLACES: Mapping[str, Promise] = {
     "line": _("Line %(number)s"),
     "note": _("Note %(number)s"),
     "paragraph": _("Paragraph %(number)s"),
     "question": _("Question %(number)s"),
+    "table": _("Table %(number)s"),
 }
 
 
@@ -313,8 +314,12 @@ def sentence(about: Problem | Refused | Flaw) -> str:
 
 def place(where: str) -> str:
     """Where a problem is, in the reader's language: a line, or a cell as its sheet names it."""
-    found = _PLACE.fullmatch(where)
-    return str(_PLACES[found[1]]) % {"number": found[2]} if found else where
+    return ", ".join(map(_part_of_place, where.split(", ")))
+
+
+def _part_of_place(part: str) -> str:
+    found = _PLACE.fullmatch(part)
+    return str(_PLACES[found[1]]) % {"number": found[2]} if found else part
 
 
 def format_name(name: str) -> str:

@@ -64,5 +64,6 @@ def test_refused_answers_have_sentences() -> None:
 def test_lines_are_named_in_the_readers_language_and_cells_as_they_are() -> None:
     with translation.override("en"):
         assert place("line 7") == "Line 7"
+    assert place("table 2, line 7") == "Table 2, Line 7"
     assert place("Sheet1!C4") == "Sheet1!C4"
     assert place("") == ""

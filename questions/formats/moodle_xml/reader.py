@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from questions.formats import xml
 from questions.formats.collecting import Broken, Collector
 from questions.formats.gaps import without_marks
@@ -78,25 +80,16 @@ def _take(
     if asked.problem:
         collector.fail(where, asked.problem.key, asked.problem.params, to_plain(stem, about.stem_format))
         return
-    question = ParsedQuestion(
+    question = msgspec.structs.replace(
+        about,
         kind=asked.kind,
         stem=stem,
         options=asked.options,
         numbers=asked.numbers,
         pairs=asked.pairs,
-        category=about.category,
-        tags=about.tags,
-        difficulty=about.difficulty,
-        source=about.source,
+        case_sensitive=asked.case_sensitive,
         name=f"{about.name} ({number})" if number and about.name else about.name,
         id_number="" if number else about.id_number,
-        explanation=about.explanation,
-        seconds=about.seconds,
-        case_sensitive=asked.case_sensitive,
-        accent_sensitive=about.accent_sensitive,
-        punctuation_sensitive=about.punctuation_sensitive,
-        allows_slips=about.allows_slips,
-        stem_format=about.stem_format,
     )
     collector.take(question, where, texts.find)
 
