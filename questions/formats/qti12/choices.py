@@ -8,7 +8,7 @@ from questions.formats import gaps
 from questions.formats.collecting import Broken
 from questions.formats.drafting import Choice, Draft, Text
 from questions.formats.qti12.items import Item, Response
-from questions.formats.qti12.scoring import Outcome, value_of
+from questions.formats.qti12.scoring import Outcome
 from questions.formats.tables.words import truth
 from questions.parsed import MOST_OPTIONS, Kind
 
@@ -106,7 +106,7 @@ def _best_picks(
     or those that a condition wants.
     """
     known = [label.ident for label in response.labels]
-    wanted = [{value_of(test) for test in tests} for tests in item.scoring.wanted(response.ident)]
+    wanted = [{test.value for test in tests} for tests in item.scoring.wanted.get(response.ident, [])]
     alone = {ident for ident, outcome in zip(known, outcomes, strict=True) if outcome.score > 0}
     tried = [[ident for ident in known if ident in idents] for idents in (alone, *wanted[:MOST_OPTIONS])]
     scored = [(item.scoring.outcome({response.ident: picks}).score - nothing, picks) for picks in tried]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from questions.formats import gaps
 from questions.formats.drafting import NO_TEXT, Text, joined
-from questions.formats.qti12.scoring import Answers, Scoring, value_of
+from questions.formats.qti12.scoring import Answers, Scoring
 from questions.formats.qti12.texts import material, piece, together
 from questions.formats.xml import Element, child, children, line_of, name_of
 
@@ -124,7 +124,7 @@ class Item:
     @cached_property
     def _right(self) -> dict[str, list[str]]:
         """A right answer to each response."""
-        return {name: [value_of(self.scoring.wanted(name)[0][0])] for name in self.scoring.responses}
+        return {name: [wanted[0][0].value] for name, wanted in self.scoring.wanted.items()}
 
     def explanation(self, answers: Answers, but: frozenset[str] = frozenset()) -> Text:
         """What is said to an answer, without some of it."""
@@ -170,7 +170,7 @@ class Item:
 
     def _name_responses(self) -> None:
         """Some conditions speak of the label of a place to type, or give a lone response another name."""
-        named = self.scoring.responses
+        named = list(self.scoring.wanted)
         for response in self.responses:
             if response.ident not in named:
                 labels = (label.ident for label in response.labels if response.is_typed)

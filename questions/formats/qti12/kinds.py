@@ -9,8 +9,6 @@ from questions.formats.collecting import Broken
 from questions.formats.drafting import Choice, Draft, Text, joined
 from questions.formats.qti12 import choices, numbers
 from questions.formats.qti12.items import Item, Label, Response
-from questions.formats.qti12.scoring import value_of
-from questions.formats.xml import name_of
 from questions.parsed import MOST_OPTIONS, Kind
 
 _PICKED = frozenset({"dropdown", "wordbank"})
@@ -59,7 +57,7 @@ def _typed(item: Item) -> list[Draft]:
     response = item.responses[0]
     if response.is_figure:
         return [numbers.draft(item, response)]
-    if not item.scoring.wanted(response.ident) and not item.kind_names:
+    if not item.scoring.wanted.get(response.ident) and not item.kind_names:
         raise Broken("not-playable-essay")
     return [_short(item, response, _stem(item))]
 
@@ -70,7 +68,7 @@ def _number(item: Item) -> list[Draft]:
 
 def _blanks(item: Item) -> list[Draft]:
     """One question for each gap. Labels are spellings: all of them count, whichever the conditions name."""
-    responses = item.responses or [Response(ident, "response_str") for ident in item.scoring.responses]
+    responses = item.responses or [Response(ident, "response_str") for ident in item.scoring.wanted]
     stem = _with_marks(item, responses)
     drafts = []
     for index, response in enumerate(responses):
@@ -111,8 +109,8 @@ def _spelled(item: Item, response: Response, stem: Text) -> Draft:
 
 def _short(item: Item, response: Response, stem: Text) -> Draft:
     """Every text that a condition which scores compares with is accepted, for its share of the points."""
-    tests = [test for tests in item.scoring.wanted(response.ident) for test in tests]
-    spellings = list(dict.fromkeys((value_of(test), name_of(test)) for test in tests if value_of(test)))
+    tests = [test for tests in item.scoring.wanted.get(response.ident, []) for test in tests]
+    spellings = list(dict.fromkeys((test.value, test.name) for test in tests if test.value))
     spellings = spellings[: MOST_OPTIONS + 1]
     outcomes = [item.scoring.outcome({response.ident: [text]}) for text, _ in spellings]
     gains = [item.gain(response.ident, text) for text, _ in spellings]
@@ -126,8 +124,13 @@ def _short(item: Item, response: Response, stem: Text) -> Draft:
     if spellings:
         apart = frozenset(ident for own in shown for ident in own)
         explanation = item.explanation({response.ident: [spellings[0][0]]}, apart)
-    strict = [test for test in tests if (test.get("case") or "").lower() in ("yes", "true")]
-    return Draft(Kind.SHORT, stem, accepted, explanation=explanation, case_sensitive=bool(strict))
+    return Draft(
+        Kind.SHORT,
+        stem,
+        accepted,
+        explanation=explanation,
+        case_sensitive=any(test.is_strict for test in tests),
+    )
 
 
 def _spelling(text: str, is_part: bool) -> Text:
@@ -138,9 +141,10 @@ def _spelling(text: str, is_part: bool) -> Text:
 
 def _matching(item: Item) -> list[Draft]:
     """A pair for each response; what belongs to none is a decoy."""
+    rights = {response.ident: _right(item, response) for response in item.responses}
     pairs: dict[tuple[Text, Text], None] = {}
     for response in item.responses:
-        right = _right(item, response)
+        right = rights[response.ident]
         if right is None and response.own.text:
             raise Broken("matching-incomplete", text=response.own.plain[:40])
         if right is not None:
@@ -149,9 +153,7 @@ def _matching(item: Item) -> list[Draft]:
     every = (label.text for response in item.responses for label in response.labels)
     decoys = dict.fromkeys(text for text in every if text.text and text not in taken)
     whole = [pair for pair in pairs if pair[0].text and pair[1].text]
-    explanation = item.explanation(
-        {r.ident: [right.ident] for r in item.responses if (right := _right(item, r)) is not None}
-    )
+    explanation = item.explanation({ident: [right.ident] for ident, right in rights.items() if right})
     sides = [*whole, *((Text(), decoy) for decoy in decoys)]
     return [Draft(Kind.MATCHING, _stem(item), pairs=sides, explanation=explanation)]
 
@@ -170,16 +172,16 @@ def _right(item: Item, response: Response) -> Label | None:
 def _ordering(item: Item) -> list[Draft]:
     """The right order is that in which a condition names the labels, or the places that it gives them."""
     response = _only(item)
-    wanted = item.scoring.wanted(response.ident)
+    wanted = item.scoring.wanted.get(response.ident, [])
     tests = max(wanted, key=len, default=[])
-    placed = sorted(
-        tests, key=lambda test: int(index) if (index := test.get("index") or "").isdecimal() else 0
-    )
+    placed = sorted(tests, key=lambda test: test.index)
     texts = {label.ident: label.text for label in response.labels}
-    ordered = [Choice(texts[ident]) for ident in dict.fromkeys(map(value_of, placed)) if ident in texts]
+    ordered = [
+        Choice(texts[ident]) for ident in dict.fromkeys(test.value for test in placed) if ident in texts
+    ]
     if len(ordered) < len(texts):
         raise Broken("ordering-incomplete")
-    explanation = item.explanation({response.ident: [value_of(test) for test in placed]})
+    explanation = item.explanation({response.ident: [test.value for test in placed]})
     return [Draft(Kind.ORDERING, _stem(item), ordered, explanation=explanation)]
 
 

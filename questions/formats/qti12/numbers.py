@@ -10,9 +10,8 @@ from questions.formats import gaps
 from questions.formats.collecting import Broken
 from questions.formats.drafting import Draft, Text
 from questions.formats.qti12 import choices
+from questions.formats.qti12.conditions import COMPARISONS, Test, number
 from questions.formats.qti12.items import Item, Response
-from questions.formats.qti12.scoring import number, value_of
-from questions.formats.xml import Element, name_of
 from questions.parsed import MOST_OPTIONS, Kind, Number
 
 _LOWER = frozenset({"vargte", "vargt"})
@@ -61,10 +60,10 @@ def _number(range_: _Range, credit: float) -> Number:
     return Number(numerals.plain(low), numerals.plain(high), value, credit)
 
 
-def _ranges(test: Element, response: str) -> list[_Range]:
+def _ranges(test: Test, response: str) -> list[_Range]:
     """What a condition accepts: its alternatives, or what its parts have in common."""
-    name = name_of(test)
-    if name == "not" or test.get("respident", response) != response:
+    name = test.name
+    if name == "not" or (name in COMPARISONS and test.response != response):
         return []
     if name == "varequal":
         value = _figure(test)
@@ -73,7 +72,7 @@ def _ranges(test: Element, response: str) -> list[_Range]:
         return [_Range(_figure(test), None)]
     if name in _UPPER:
         return [_Range(None, _figure(test))]
-    parts = [range_ for inner in test for range_ in _ranges(inner, response)]
+    parts = [range_ for part in test.parts for range_ in _ranges(part, response)]
     return parts if name == "or" else _in_common(parts)
 
 
@@ -107,11 +106,10 @@ def _lies_in(exact: _Range, range_: _Range) -> bool:
     return range_.low <= exact.low <= range_.high
 
 
-def _figure(test: Element) -> Decimal:
-    text = value_of(test)
-    value = number(text)
+def _figure(test: Test) -> Decimal:
+    value = number(test.value)
     if value is None:
-        value = numerals.read(text)
+        value = numerals.read(test.value)
     if value is None:
-        raise Broken("not-a-number", text=text[:40])
+        raise Broken("not-a-number", text=test.value[:40])
     return value
