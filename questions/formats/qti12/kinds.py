@@ -174,7 +174,7 @@ def _ordering(item: Item) -> list[Draft]:
     response = _only(item)
     wanted = item.scoring.wanted.get(response.ident, [])
     tests = max(wanted, key=len, default=[])
-    placed = sorted(tests, key=lambda test: test.index)
+    placed = sorted(tests, key=lambda test: test.place)
     texts = {label.ident: label.text for label in response.labels}
     ordered = [
         Choice(texts[ident]) for ident in dict.fromkeys(test.value for test in placed) if ident in texts
