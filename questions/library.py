@@ -31,11 +31,15 @@ SORTS: Mapping[str, tuple[Promise, Callable[[Rows], Rows]]] = {
 
 
 class Filter(NamedTuple):
-    """A way to narrow a list: its title, the choices that make sense for given rows, what a choice leaves."""
+    """A way to narrow a list: its title, the choices that make sense for given rows, what a choice leaves.
+
+    With less than `fewest` choices nothing can be chosen; one is enough where not every question has any.
+    """
 
     title: Promise
     choices: Callable[[Rows], Choices]
     narrow: Callable[[Rows, str], Rows]
+    fewest: int = 2
 
 
 class Search(NamedTuple):
@@ -96,7 +100,7 @@ def shown_filters(rows: Rows, search: Search, names: Iterable[str]) -> list[Show
         ShownFilter(name, str(FILTERS[name].title), search.chosen.get(name, ""), FILTERS[name].choices(rows))
         for name in names
     ]
-    return [one for one in shown if one.value or len(one.choices) > 1]
+    return [one for one in shown if one.value or len(one.choices) >= FILTERS[one.name].fewest]
 
 
 def tags_of(rows: Rows) -> list[str]:
@@ -172,8 +176,8 @@ def _in_bank(rows: Rows, value: str) -> Rows:
 
 FILTERS: Mapping[str, Filter] = {
     "bank": Filter(_("Bank"), _banks, _in_bank),
-    "category": Filter(_("Category"), _categories, lambda rows, value: rows.filter(category=value)),
-    "tag": Filter(_("Tag"), _tags, lambda rows, value: rows.tagged(value)),
+    "category": Filter(_("Category"), _categories, lambda rows, value: rows.filter(category=value), 1),
+    "tag": Filter(_("Tag"), _tags, lambda rows, value: rows.tagged(value), 1),
     "kind": Filter(
         _("Type"),
         _among("kind", {kind.value: label for kind, label in wording.KINDS.items()}),
@@ -183,6 +187,7 @@ FILTERS: Mapping[str, Filter] = {
         _("Difficulty"),
         _among("difficulty", wording.DIFFICULTIES),
         lambda rows, value: rows.filter(difficulty=value),
+        1,
     ),
     "language": Filter(
         _("Language"),

@@ -9,6 +9,7 @@ from classroom import lessons
 from classroom.models import Lesson, Student
 from questions.models import Bank, Question
 from questions.parsed import Kind, Option, ParsedQuestion, to_json
+from questions.spelling import fold
 
 
 class TeacherFactory(factory.django.DjangoModelFactory):
@@ -55,7 +56,7 @@ class QuestionFactory(factory.django.DjangoModelFactory):
     kind = "single"
     content = factory.LazyAttribute(lambda o: to_json(single(o.position)))
     stem_text = factory.LazyAttribute(lambda o: o.content["stem"])
-    search_text = ""
+    search_text = factory.LazyAttribute(lambda o: fold(o.stem_text))
     fingerprint = factory.Sequence(str)
 
 

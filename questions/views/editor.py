@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -100,7 +101,7 @@ def _next_address(request: HttpRequest, row: Question) -> str:
     """Where a teacher goes on: a new question of the same category, the next one, or the bank."""
     if "another" in request.POST:
         address = reverse("questions:new_question", args=[row.bank_id])
-        return f"{address}?{library.Search(chosen={'category': row.category}).as_query()}"
+        return f"{address}?{urlencode({'category': row.category})}" if row.category else address
     following = ordering.neighbours(row)[1] if "next" in request.POST else None
     return reverse("questions:change_question", args=[following]) if following else address_of(row)
 

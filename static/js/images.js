@@ -5,10 +5,12 @@ const [file, alt, shown, problem, insert, choose] = ["#image-file", "#image-alt"
   "[data-insert]", "[data-choose]"].map((part) => dialog.querySelector(part));
 const opener = form.querySelector("[data-image]");
 let field = form.elements.stem;
+let place = [0, 0];
 let reference = "";
 
 function open(target, given) {
   field = target;
+  place = [target.selectionStart, target.selectionEnd];
   reference = "";
   dialog.querySelector("form").reset();
   shown.hidden = insert.disabled = true;
@@ -62,7 +64,7 @@ alt.addEventListener("keydown", (event) => {
 dialog.addEventListener("close", () => {
   field.focus();
   if (dialog.returnValue !== "insert" || !reference) return;
-  field.setRangeText(written(), field.selectionStart, field.selectionEnd, "end");
+  field.setRangeText(written(), ...place, "end");
   field.dispatchEvent(new Event("input", { bubbles: true }));
 });
 

@@ -104,11 +104,18 @@ def test_the_choices_are_those_that_occur(rows: dict[str, Question]) -> None:
     assert choices["tag"] == ["deep water", "wet"]
     assert choices["kind"] == ["single", "short"]
     assert choices["origin"] == ["hand", "file:rivers.gift", "bank:Travels by Bruno"]
-    assert "difficulty" not in choices, "one choice is none"
+    assert choices["difficulty"] == ["hard"]
+
+
+def test_where_all_are_of_one_kind_none_is_chosen(rows: dict[str, Question]) -> None:
+    of_one_kind = Question.objects.exclude(pk=rows["single"].pk)
+    shown = library.shown_filters(of_one_kind, library.Search(), ["kind"])
+    assert shown == []
 
 
 def test_a_filter_in_use_is_shown_though_nothing_can_be_chosen(rows: dict[str, Question]) -> None:
-    search = library.Search(chosen={"difficulty": "hard"})
-    assert "difficulty" in [
+    search = library.Search(chosen={"language": "es"})
+    rows["italian"].delete()
+    assert "language" in [
         one.name for one in library.shown_filters(Question.objects.all(), search, library.FILTERS)
     ]
