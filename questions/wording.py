@@ -71,6 +71,10 @@ _FILES: Mapping[str, Promise] = {
         "The XML is damaged here: a tag is not closed, a sign such as & is not escaped, or the end is "
         "missing. Export the file anew."
     ),
+    "xml-broken-from-here": _(
+        "The XML is damaged here: a tag is not closed, or the end is missing. What follows was not read. "
+        "Export the file anew."
+    ),
     "xml-too-large": _("The XML has so many elements that it can't be read. Export fewer questions at once."),
     "xml-with-dtd": _(
         "The XML declares a document type with entities, which is not let in for safety. Export it without."
@@ -202,6 +206,9 @@ _QUESTIONS: Mapping[str, Promise] = {
     ),
     "images-too-many": _(
         "The images of this file take more than %(most)s MB, so %(name)s was left out. Split the file."
+    ),
+    "images-too-slow": _(
+        "The images of this file take too long to read, so %(name)s was left out. Make them smaller."
     ),
     "images-missing": _(
         "Images that these questions show are not kept here any more: %(count)s. Add them in the editor."

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import io
+import time
 import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import PIL.Image
@@ -17,11 +19,15 @@ from PIL import ImageOps, ImageSequence, UnidentifiedImageError
 
 from questions.parsed import Image, Params
 
-MOST_PIXELS = 40_000_000
+MOST_PIXELS = 12_000_000
+MOST_PIXELS_OF_A_PHOTO = 40_000_000
+"""A JPEG can be decoded at a part of its size, any other image only as a whole."""
 MOST_SIDE = 1_600
 MOST_BYTES = 500_000
 MOST_BYTES_A_FILE = 50 * 2**20
 """Bytes of all images of a question file together, made anew."""
+MOST_SECONDS_A_FILE = 40
+"""Seconds from the first image of a file on; later ones are left out, so that its texts get through."""
 
 _MOST_ANIMATED_PIXELS = 10_000_000
 _MOST_FRAMES = 200
@@ -63,6 +69,7 @@ class Album:
         self.images: dict[str, Image] = {}
         self._known: dict[bytes, str | Unusable] = {}
         self._left = MOST_BYTES_A_FILE
+        self._deadline: float | None = None
 
     def add(self, data: bytes) -> str:
         """The digest of the image that these bytes make. Raises `Unusable`."""
@@ -75,6 +82,10 @@ class Album:
         return known
 
     def _made(self, data: bytes) -> str | Unusable:
+        now = time.monotonic()
+        self._deadline = self._deadline or now + MOST_SECONDS_A_FILE
+        if now > self._deadline:
+            return Unusable("images-too-slow")
         try:
             made = self._make(data)
         except Unusable as unusable:
@@ -114,8 +125,9 @@ def _made(data: bytes) -> Image:
         # Pillow warns of a size that it would refuse at twice as much; our own bound lies below.
         warnings.simplefilter("ignore")
         opened = PIL.Image.open(io.BytesIO(data), formats=list(_MEDIA_TYPES))
-        if opened.width * opened.height > MOST_PIXELS:
-            raise Unusable("image-too-large", most=MOST_PIXELS // 1_000_000)
+        most = MOST_PIXELS_OF_A_PHOTO if _format_of(opened) == "JPEG" else MOST_PIXELS
+        if opened.width * opened.height > most:
+            raise Unusable("image-too-large", most=most // 1_000_000)
         return _animation(opened, data) or _still(opened)
 
 
@@ -127,7 +139,7 @@ def _format_of(opened: PIL.Image.Image) -> str:
 def _still(opened: PIL.Image.Image) -> Image:
     name = _format_of(opened)
     opened.draft(None, (MOST_SIDE, MOST_SIDE))
-    fresh = _bare(_upright(opened), name)
+    fresh = _bare(_shrunk(_of_eight_bits(_upright(opened)), MOST_SIDE), name)
     side = min(MOST_SIDE, max(fresh.size))
     while True:
         shrunk = _shrunk(fresh, side)
@@ -155,11 +167,15 @@ def _steady(written: bytes, way: dict[str, Any]) -> bytes:
 
 def _upright(opened: PIL.Image.Image) -> PIL.Image.Image:
     opened.load()
-    try:
-        return ImageOps.exif_transpose(opened)
-    except Exception:
-        # The pixels are sound; what a camera noted beside them need not be.
-        return opened
+    # The pixels are sound; what a camera noted beside them need not be.
+    with suppress(Exception):
+        ImageOps.exif_transpose(opened, in_place=True)
+    return opened
+
+
+def _of_eight_bits(image: PIL.Image.Image) -> PIL.Image.Image:
+    """Sixteen bits a pixel brought to eight: to convert them would cut off all that is brighter than 255."""
+    return image.point(lambda value: value * (1 / 256)).convert("L") if image.mode[0] == "I" else image
 
 
 def _animation(opened: PIL.Image.Image, data: bytes) -> Image | None:
@@ -181,9 +197,6 @@ def _animation(opened: PIL.Image.Image, data: bytes) -> Image | None:
 def _bare(image: PIL.Image.Image, name: str) -> PIL.Image.Image:
     """Only the pixels, in a mode that the format can hold: no EXIF, comments, profiles, or texts."""
     transparency = image.info.get("transparency")
-    if image.mode.startswith("I"):
-        # Sixteen bits a pixel: to convert it would cut off all that is brighter than 255.
-        image = image.point(lambda value: value * (1 / 256)).convert("L")
     if image.mode not in _MODES[name]:
         has_alpha = "A" in image.getbands() or transparency is not None
         image = image.convert("RGBA" if has_alpha and "RGBA" in _MODES[name] else "RGB")
@@ -197,11 +210,10 @@ def _bare(image: PIL.Image.Image, name: str) -> PIL.Image.Image:
 def _shrunk(image: PIL.Image.Image, side: int) -> PIL.Image.Image:
     if max(image.size) <= side:
         return image
-    # Colours of a palette can't be mixed.
-    has_alpha = "A" in image.getbands() or "transparency" in image.info
-    shrunk = image.convert("RGBA" if has_alpha else "RGB") if image.mode in ("1", "P") else image.copy()
-    shrunk.thumbnail((side, side))
-    return shrunk
+    if image.mode in ("1", "P"):
+        # Colours of a palette can't be mixed.
+        image = image.convert("RGBA" if "transparency" in image.info else "RGB")
+    return ImageOps.contain(image, (side, side))
 
 
 def _written(pictures: list[PIL.Image.Image], name: str, *, colours: int = 0, **options: Any) -> bytes:

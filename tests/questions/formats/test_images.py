@@ -140,6 +140,12 @@ def test_an_album_is_full_at_some_point(monkeypatch: pytest.MonkeyPatch) -> None
     assert len(album.images) == 1
 
 
+def test_an_album_stops_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(images, "MOST_SECONDS_A_FILE", -1)
+    with pytest.raises(Unusable, match="images-too-slow"):
+        Album().add(picture())
+
+
 def animation(format: str, frames: int) -> bytes:
     first, *others = [PIL.Image.new("RGB", (20, 20), (80 * number, 0, 0)) for number in range(frames)]
     return written(first, format, save_all=True, append_images=others, duration=50)
