@@ -25,16 +25,17 @@ _DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
 # Possessive, so that no file can make the search go back and forth.
 _DOCTYPE = re.compile(r"(?:\s++|<\?.*?\?>|<!--.*?-->)*+(<!DOCTYPE\b[^<>\[]*+)(.?)", re.DOTALL | re.IGNORECASE)
 _ILLEGAL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-_NAMED = re.compile(r"&([A-Za-z]\w*);")
+_AMPERSAND = re.compile(r"&(?:(#x?[0-9A-Fa-f]{1,7}|[A-Za-z]\w{0,31});)?")
 _XML_OWN = frozenset({"amp", "lt", "gt", "quot", "apos"})
 _LIMITS = {"resolve_entities": False, "load_dtd": False, "no_network": True, "huge_tree": False}
 
 
 class Unreadable(Exception):
-    """A text that is no XML, or none that is let in; `problem` says why, and on which line."""
+    """A text that is no XML, or none that is let in; `problem` says why. `line` is 0 where it is the whole."""
 
     def __init__(self, key: str, line: int = 0) -> None:
         super().__init__(key)
+        self.line = line
         self.problem = Problem(f"line {line}" if line else "", "error", key)
 
 
@@ -52,12 +53,11 @@ def root_of(text: str) -> Element:
     try:
         return _parsed(text)
     except etree.XMLSyntaxError as error:
-        if error.code != etree.ErrorTypes.ERR_UNDECLARED_ENTITY:
-            raise _unreadable(error) from error
+        broken = Unreadable("xml-broken", error.lineno or 0)
     try:
-        return _parsed(_NAMED.sub(_character, text))
+        return _parsed(_with_meant_signs(text))
     except etree.XMLSyntaxError as error:
-        raise _unreadable(error) from error
+        raise broken from error
 
 
 def clean(text: str) -> str:
@@ -103,11 +103,18 @@ def _parsed(text: str) -> Element:
     return etree.fromstring(text.encode(), parser)
 
 
-def _unreadable(error: etree.XMLSyntaxError) -> Unreadable:
-    return Unreadable("xml-broken", error.lineno or 0)
+def _with_meant_signs(text: str) -> str:
+    """What people write by hand: `&nbsp;`, which only HTML knows, and `&` for itself."""
+    outside, *sections = text.split("<![CDATA[")
+    parts = [_AMPERSAND.sub(_meant, outside)]
+    for section in sections:
+        inside, end, after = section.partition("]]>")
+        parts += ["<![CDATA[", inside, end, _AMPERSAND.sub(_meant, after)]
+    return "".join(parts)
 
 
-def _character(named: re.Match[str]) -> str:
-    """People write `&nbsp;` where only HTML knows it."""
-    known = named[1] in name2codepoint and named[1] not in _XML_OWN
-    return html.unescape(named.group()) if known else named.group()
+def _meant(found: re.Match[str]) -> str:
+    name = found[1] or ""
+    if name in name2codepoint and name not in _XML_OWN:
+        return html.unescape(found.group())
+    return found.group() if name in _XML_OWN or name.startswith("#") else f"&amp;{found.group()[1:]}"

@@ -20,6 +20,7 @@ from questions.texts import to_plain
 
 _QUIZ = re.compile(r"<quiz[\s>]")
 _HEAD = 10_000
+_END = "</question>"
 _PLACEHOLDER = re.compile(r"^(?:\$[a-z\d]+\$/?)?(?:top(?:/|$))?", re.IGNORECASE)
 _DIFFICULTIES: dict[str, Difficulty] = {"easy": "easy", "medium": "medium", "hard": "hard"}
 
@@ -36,13 +37,9 @@ def parse(source: Source) -> ParsedFile:
     answer a machine can't know, are named as not playable.
     """
     collector = Collector("moodle-xml", source.encoding)
-    try:
-        root = xml.root_of(source.text)
-    except xml.Unreadable as unreadable:
-        collector.parsed.problems.append(unreadable.problem)
-        return collector.parsed
+    root = _root(source.text, collector)
     category = ""
-    for question in root.iter("{*}question"):
+    for question in root.iter("{*}question") if root is not None else ():
         kind = question.get("type", "").strip().lower()
         if kind == "category":
             category = _readable(plain(xml.child(question, "category")))
@@ -51,6 +48,31 @@ def parse(source: Source) -> ParsedFile:
         else:
             _read_question(kind, question, category, collector)
     return collector.parsed
+
+
+def _root(text: str, collector: Collector) -> Element | None:
+    """The root element; of a damaged file, one that holds the questions before the damage."""
+    try:
+        return xml.root_of(text)
+    except xml.Unreadable as unreadable:
+        problem, line = unreadable.problem, unreadable.line
+    sound = "\n".join(text.split("\n", line)[:line])
+    root = None
+    # The damage shows at the end of the damaged question at the latest.
+    for _ in range(2):
+        sound = sound[: sound.rfind(_END)] if root is None and _END in sound else ""
+        root = _root_of_part(sound) if sound else root
+    if root is not None:
+        problem = msgspec.structs.replace(problem, key="xml-broken-from-here")
+    collector.parsed.problems.append(problem)
+    return root
+
+
+def _root_of_part(text: str) -> Element | None:
+    try:
+        return xml.root_of(f"{text}{_END}</quiz>")
+    except xml.Unreadable:
+        return None
 
 
 def _read_question(kind: str, question: Element, category: str, collector: Collector) -> None:

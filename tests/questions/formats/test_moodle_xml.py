@@ -258,6 +258,17 @@ def test_broken_xml_is_named_with_its_line() -> None:
     assert [(p.key, p.where) for p in parsed.problems] == [("xml-broken", "line 3")]
 
 
+@pytest.mark.parametrize(
+    "damage",
+    ["<question type='essay'><name>\n</question>\n</quiz>", "<question type='essay'><questiontext><te", ""],
+)
+def test_questions_before_the_damage_are_read(damage: str) -> None:
+    sound = element("multichoice", TWO) + "\n" + element("truefalse", answer("true", 100))
+    parsed = read_file(f"<quiz>\n{sound}\n{damage}".encode(), "x.xml")
+    assert [placed.question.kind for placed in parsed.questions] == [Kind.SINGLE, Kind.TRUEFALSE]
+    assert keys(parsed) == ["xml-broken-from-here"]
+
+
 def test_a_quiz_without_questions_says_so() -> None:
     assert keys(read_file(b"<quiz></quiz>", "x.xml")) == ["no-questions"]
 

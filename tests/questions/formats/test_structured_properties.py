@@ -94,8 +94,8 @@ def test_any_elements_are_read_and_each_question_is_accounted_for(questions: lis
 @_FEW
 @given(st.binary(max_size=200))
 def test_any_bytes_are_read(data: bytes) -> None:
-    for reader in (moodle_xml, cloze, word):
-        adds_up(reader.parse(Source(data)))
+    adds_up(moodle_xml.parse(Source(data)))
+    adds_up(cloze.parse(Source(data)))
     adds_up(moodle_xml.parse(Source(b"<quiz>" + data)))
 
 

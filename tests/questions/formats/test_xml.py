@@ -41,8 +41,16 @@ def test_names_that_only_html_knows_become_their_signs() -> None:
     assert xml.content(xml.root_of("<a>&eacute;&nbsp;&lt;&amp;nbsp;</a>")) == "é\u00a0<&nbsp;"
 
 
-def test_a_name_that_nobody_knows_is_broken() -> None:
-    assert refusal("<a>&nonsense;</a>")[0] == "xml-broken"
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("Q&A & more", "Q&A & more"), ("&nonsense;", "&nonsense;"), ("& &#233;&amp;", "& é&")],
+)
+def test_an_ampersand_that_begins_nothing_is_itself(written: str, meant: str) -> None:
+    assert xml.content(xml.root_of(f"<a>{written}</a>")) == meant
+
+
+def test_signs_within_a_section_of_plain_text_stay_as_they_are() -> None:
+    assert xml.content(xml.root_of("<a>&<![CDATA[Q&A &nbsp;]]>&</a>")) == "&Q&A &nbsp;&"
 
 
 def test_the_declared_encoding_does_not_contradict_text_that_was_read() -> None:
