@@ -31,7 +31,7 @@ _LIMITS = {"resolve_entities": False, "load_dtd": False, "no_network": True, "hu
 
 
 class Unreadable(Exception):
-    """A text that is no XML, or none that is let in; `problem` says why. `line` is 0 where it is the whole."""
+    """A text that is no XML, or none that is let in; `problem` says why. `line` is 0 for the whole."""
 
     def __init__(self, key: str, line: int = 0) -> None:
         super().__init__(key)
