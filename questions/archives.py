@@ -27,9 +27,8 @@ def is_of_several(read: ParsedFile) -> bool:
 def question_files(upload: Upload) -> list[str]:
     """The names of the files in a kept archive that may hold questions, the first `MOST_FILES`."""
     try:
-        unpacking.check_size(bytes(upload.content))
         names = Archive(bytes(upload.content)).names
-    except (unpacking.Unusable, BadZipFile):
+    except BadZipFile:
         return []
     return [name for name in names if _may_hold_questions(name)][:MOST_FILES]
 
@@ -38,10 +37,12 @@ def question_files(upload: Upload) -> list[str]:
 def unpack(*, upload: Upload) -> list[Upload]:
     """Keep each question file of a kept archive by itself, unread, and let the archive go.
 
-    Empty when it holds none; then it stays.
+    Empty when it holds none or can't be opened; then it stays.
     """
     names = question_files(upload)
-    if not names:
+    try:
+        unpacking.check_size(bytes(upload.content))
+    except unpacking.Unusable:
         return []
     archive = Archive(bytes(upload.content))
     files = [(PurePosixPath(name).name, archive.read(name)) for name in names]

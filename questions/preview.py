@@ -127,5 +127,5 @@ class Preview:
         return self.repeats.all
 
     def _kind_of_repeat(self, number: int) -> str:
-        kinds = {"same": self.repeats.same, "older": self.repeats.older, "in_file": self.repeats.in_file}
+        kinds = {"in_file": self.repeats.in_file, "same": self.repeats.same, "older": self.repeats.older}
         return next((kind for kind, numbers in kinds.items() if number in numbers), "")
