@@ -57,7 +57,7 @@ CONTENT_SECURITY_POLICY = {
         "default-src": ["'none'"],
         "script-src": ["'self'"],
         "style-src": ["'self'"],
-        "img-src": ["'self'", "data:"],
+        "img-src": ["'self'"],
         "font-src": ["'self'"],
         "media-src": ["'self'"],
         "connect-src": ["'self'"],
