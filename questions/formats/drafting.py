@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from questions.parsed import Kind, Number, Option, Pair, ParsedQuestion, TextFormat, true_or_false
 from questions.texts import to_plain
+
+# Direction and language are all that such a tag could say.
+_WRAPPED = re.compile(
+    r"\s*<(div|p|span)\b(?![^<>]*\b(?:dir|lang)\b)[^<>]*>((?:(?!</?\1\b).)*)</\1\s*>\s*",
+    re.DOTALL | re.IGNORECASE,
+)
+_BLANKS = re.compile(r"[ \t\n]+")
 
 
 class Text(NamedTuple):
@@ -31,6 +39,18 @@ class Text(NamedTuple):
 
 
 NO_TEXT = Text()
+
+
+def from_html(text: str) -> Text:
+    """HTML as text: what is only wrapped in tags that say nothing is kept as plain text, entities decoded.
+
+    Blanks at its ends stay, since it may be a piece of a sentence.
+    """
+    while (wrapped := _WRAPPED.fullmatch(text)) is not None:
+        text = wrapped[2]
+    if "<" in text:
+        return Text(text, "html")
+    return Text(html.unescape(_BLANKS.sub(" ", text)).replace("\u00a0", " "))
 
 
 def joined(texts: Iterable[Text], between: str = "\n") -> Text:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -10,7 +9,7 @@ from typing import NamedTuple
 from questions.formats.apkg.collection import Note, NoteType
 from questions.formats.choosing import choice
 from questions.formats.collecting import Broken
-from questions.formats.drafting import Text, joined
+from questions.formats.drafting import Text, from_html, joined
 from questions.formats.tables import keys
 from questions.formats.tables.headers import Role, understand
 from questions.formats.terms import Term, gaps_of
@@ -42,8 +41,7 @@ def text(field: str) -> Text:
     field = _SOUND.sub("", field)
     for pattern, formula in _LATEX:
         field = pattern.sub(formula, field)
-    field = field.strip()
-    return Text(field, "html") if "<" in field else Text(html.unescape(field).replace("\u00a0", " ").strip())
+    return from_html(field.strip())
 
 
 def sounds(note: Note) -> list[str]:

@@ -94,8 +94,6 @@ def _draft(
 
 def _alone(item: Item, response: Response) -> list[Outcome]:
     """What each option brings when it is picked alone."""
-    if len(response.labels) > MOST_OPTIONS:
-        raise Broken("options-too-many", most=MOST_OPTIONS)
     return [item.scoring.outcome({response.ident: [label.ident]}) for label in response.labels]
 
 

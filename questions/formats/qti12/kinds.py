@@ -19,6 +19,9 @@ Builder = Callable[[Item], list[Draft]]
 
 def drafts_of(item: Item) -> list[Draft]:
     """The questions in an item: one, or one for each of its gaps. Raises `Broken`."""
+    # Each label is tried out against each condition: nobody could play more, and nobody should wait for it.
+    if max(len(item.responses), *(len(r.labels) for r in item.responses), 0) > MOST_OPTIONS:
+        raise Broken("options-too-many", most=MOST_OPTIONS)
     for name in item.kind_names:
         if name in _NOT_PLAYABLE:
             raise Broken(_NOT_PLAYABLE[name])

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from questions.formats import gaps
-from questions.formats.drafting import Text
+from questions.formats.drafting import Text, from_html
 from questions.formats.mathml import with_latex
 from questions.formats.xml import Element, content, name_of
 
@@ -57,12 +57,9 @@ def _text(element: Element) -> Text:
 
 
 def html_text(text: str) -> Text:
-    """HTML with formulas that were sent as images of them; one without any tag is kept as plain text."""
+    """HTML in which formulas that were sent as images or as MathML are LaTeX."""
     text = _EQUATION.sub(lambda image: rf"\({image[1] or image[2] or ''}\)", text)
-    text = with_latex(text, partial(html.escape, quote=False))
-    if "<" not in text:
-        return Text(html.unescape(text).replace("\u00a0", " "))
-    return Text(text, "html")
+    return from_html(with_latex(text, partial(html.escape, quote=False)))
 
 
 def _image(element: Element) -> Text:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterator
 from decimal import Decimal
@@ -22,7 +21,6 @@ _BRANCHES = frozenset({"responseif", "responseelseif"})
 _FOR_WRONG = re.compile(r"incorrect|wrong|false|hint", re.IGNORECASE)
 _FOR_ALL = re.compile(r"(?:solution|correct|rationale|explanation|general)\w*", re.IGNORECASE)
 _MOST_PLACES = 30
-_ONE_PARAGRAPH = re.compile(r"<p>([^<]*)</p>")
 _SCORE = "SCORE"
 _TRUE = frozenset({"true", "1"})
 
@@ -79,9 +77,7 @@ class Item:
         """What is shown when one interaction is asked: of others in the text, only that there are gaps."""
         if self.body is None:
             return Text()
-        shown = text_of(self.body, lambda other: _in_place(other, other is interaction))
-        alone = _ONE_PARAGRAPH.fullmatch(shown.text)
-        return Text(" ".join(html.unescape(alone[1]).split())) if alone else shown
+        return text_of(self.body, lambda other: _in_place(other, other is interaction))
 
     @property
     def text(self) -> Text:

@@ -6,7 +6,7 @@ import html
 from collections.abc import Callable
 
 from questions.formats import gaps
-from questions.formats.drafting import Text
+from questions.formats.drafting import Text, from_html
 from questions.formats.mathml import latex
 from questions.formats.xml import Element, name_of
 
@@ -42,10 +42,7 @@ def is_interaction(element: Element) -> bool:
 
 def text_of(element: Element, shown: Shown = lambda _: "") -> Text:
     """All that is shown in an element, as plain text where it holds no tags."""
-    made = _inner(element, shown).strip()
-    if "<" in made:
-        return Text(made, "html")
-    return Text(" ".join(html.unescape(made).split()))
+    return from_html(_inner(element, shown).strip())
 
 
 def _inner(element: Element, shown: Shown) -> str:

@@ -178,7 +178,7 @@ def test_a_passage_in_a_file_of_its_own_is_read_before_the_question() -> None:
             MANIFEST: manifest("items/a.xml", type="imsqti_item_xmlv3p0"),
         }
     )
-    assert parsed.questions[0].question.stem.startswith("<p>Once.</p>")
+    assert parsed.questions[0].question.stem.startswith("Once.\n")
 
 
 @pytest.mark.parametrize(

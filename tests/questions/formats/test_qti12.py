@@ -245,7 +245,7 @@ def test_each_dropdown_is_a_question_in_which_the_others_are_open() -> None:
     asked += picks("response_b", "u", "v", own="b")
     scored = when(equal("y", "response_a"), 50, act="Add") + when(equal("u", "response_b"), 50, act="Add")
     first, second = questions(item("multiple_dropdowns_question", asked, scored))
-    assert (first.stem, second.stem) == ("<p>_____ and […]</p>", "<p>[…] and _____</p>")
+    assert (first.stem, second.stem) == ("_____ and […]", "[…] and _____")
     assert [(option.text, option.credit) for option in first.options] == [("x", 0), ("y", 100)]
     assert [(option.text, option.credit) for option in second.options] == [("u", 100), ("v", 0)]
 
@@ -356,11 +356,28 @@ def test_what_is_declared_as_plain_keeps_its_angle_brackets() -> None:
     assert question.options[0] == Option("<p>x</p>", 100, format="plain")
 
 
+@pytest.mark.parametrize(
+    ("said", "stem", "format"),
+    [
+        ('<div><p><span style="x">One &amp;lt; two</span></p></div>', "One &lt; two", "plain"),
+        ('<p dir="rtl">One</p>', '<p dir="rtl">One</p>', "html"),
+        ("<p>One</p><p>two</p>", "<p>One</p><p>two</p>", "html"),
+    ],
+)
+def test_tags_around_everything_that_say_nothing_are_taken_off(said: str, stem: str, format: str) -> None:
+    question = read(item("short_answer_question", text(said) + typed(), when(equal("a"), 1)))
+    assert (question.stem, question.stem_format) == (stem, format)
+
+
 def test_an_undeclared_text_is_html_when_it_holds_tags() -> None:
     question = read(
-        item("short_answer_question", text("<p>One &amp; two</p>", "") + typed(), when(equal("a"), 1))
+        item(
+            "short_answer_question",
+            text("<p>One &amp; two</p><p>Three</p>", "") + typed(),
+            when(equal("a"), 1),
+        )
     )
-    assert (question.stem, question.stem_format) == ("<p>One &amp; two</p>", "html")
+    assert (question.stem, question.stem_format) == ("<p>One &amp; two</p><p>Three</p>", "html")
 
 
 def test_a_formula_sent_as_an_image_is_a_formula_again() -> None:
