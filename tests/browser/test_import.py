@@ -30,6 +30,8 @@ Three! {}
 
 Four? {=right ~wrong}
 """
+WRONG = " ".join(f"~<p>wrong <i>{letter}</i></p>#<p>No!</p>" for letter in "abcdefgh")
+LARGE = "[html]<p>Question <b>{0}</b>?</p> {{=<p>right {0}</p>#<p>Yes!</p> " + WRONG + "}}"
 DROP = """(form, files) => {
   const transfer = new DataTransfer();
   for (const [name, text] of Object.entries(files)) transfer.items.add(new File([text], name));
@@ -214,6 +216,23 @@ def test_a_page_waits_while_its_file_is_read_and_then_shows_it(
     _signal(reader, signal.SIGCONT)
     expect(rows(page)).to_have_count(4)
     expect(other.locator(".waiting")).to_contain_text("4 questions found")
+
+
+def test_a_large_file_tells_how_far_it_is_and_is_then_shown_page_by_page(
+    school: School, page: Page, reader: int
+) -> None:
+    _signal(reader, signal.SIGSTOP)
+    send(page, school, file("large.gift", "\n\n".join(LARGE.format(number) for number in range(9000))))
+    _signal(reader, signal.SIGCONT)
+    while not school.records.value("SELECT read_so_far OR parsed IS NOT NULL FROM questions_upload"):
+        page.wait_for_timeout(20)
+    _signal(reader, signal.SIGSTOP)
+    expect(page.locator("#preview")).to_contain_text(re.compile(r"\d+ questions? so far"))
+    _signal(reader, signal.SIGCONT)
+    expect(page.locator(".summary")).to_contain_text("9000 questions found")
+    page.get_by_role("button", name="Next").click()
+    expect(rows(page).first).to_contain_text("Question 50?")
+    expect(page.locator(".pages")).to_contain_text("Page 2 of 180")
 
 
 def test_a_reader_that_dies_is_told_and_the_next_file_is_read(
