@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from decimal import Decimal
 
 from questions.formats import gaps
 from questions.formats.collecting import Broken
 from questions.formats.drafting import Choice, Draft, Text, joined
 from questions.formats.qti12 import choices, numbers
+from questions.formats.qti12.conditions import number
 from questions.formats.qti12.items import Item, Label, Response
 from questions.parsed import MOST_OPTIONS, Kind
 
@@ -173,19 +175,27 @@ def _right(item: Item, response: Response) -> Label | None:
 
 
 def _ordering(item: Item) -> list[Draft]:
-    """The right order is that in which a condition names the labels, or the places that it gives them."""
+    """All that is to be put in order, in the right one."""
     response = _only(item)
-    wanted = item.scoring.wanted.get(response.ident, [])
-    tests = max(wanted, key=len, default=[])
-    placed = sorted(tests, key=lambda test: test.place)
     texts = {label.ident: label.text for label in response.labels}
-    ordered = [
-        Choice(texts[ident]) for ident in dict.fromkeys(test.value for test in placed) if ident in texts
-    ]
-    if len(ordered) < len(texts):
+    right = [ident for ident in dict.fromkeys(_in_order(item, response)) if ident in texts]
+    if len(right) < len(texts):
         raise Broken("ordering-incomplete")
-    explanation = item.explanation({response.ident: [test.value for test in placed]})
-    return [Draft(Kind.ORDERING, _stem(item), ordered, explanation=explanation)]
+    explanation = item.explanation({response.ident: right})
+    return [
+        Draft(Kind.ORDERING, _stem(item), [Choice(texts[ident]) for ident in right], explanation=explanation)
+    ]
+
+
+def _in_order(item: Item, response: Response) -> list[str]:
+    """The labels as a condition names them, by the places that it gives them, or each with its place."""
+    wanted = item.scoring.wanted.get(response.ident)
+    if wanted:
+        longest = max(wanted, key=lambda tests: len(tests))
+        return [test.value for test in sorted(longest, key=lambda test: test.place)]
+    placed = {label.ident: item.scoring.wanted.get(label.ident) for label in response.labels}
+    places = {ident: number(tests[0][0].value) or Decimal(0) for ident, tests in placed.items() if tests}
+    return sorted(places, key=lambda ident: places[ident])
 
 
 def _stem(item: Item) -> Text:

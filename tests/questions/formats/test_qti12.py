@@ -229,6 +229,16 @@ def test_matching_pairs_what_scores_and_keeps_the_rest_as_decoys() -> None:
     assert question.pairs == (Pair("one", "1"), Pair("two", "2"), Pair("", "3"))
 
 
+def test_a_group_of_responses_is_matched_whatever_its_name_is_called() -> None:
+    asked = text("Pair them") + picks("x", "1", "2", own="one") + picks("y", "1", "2", own="two")
+    asked = asked.replace("response_lid ident", "response_grp respident").replace(
+        "response_lid", "response_grp"
+    )
+    scored = when(equal("1", "x"), 1) + when(equal("2", "y"), 1)
+    named = fields(qmd_questiontype="Matching")
+    assert read(item("", asked, scored, more=named)).pairs == (Pair("one", "1"), Pair("two", "2"))
+
+
 def test_matching_may_be_scored_as_a_whole() -> None:
     asked = text("Pair them") + picks("x", "1", "2", own="one") + picks("y", "1", "2", own="two")
     scored = when(f"<and>{equal('1', 'x')}{equal('2', 'y')}</and>", 100)
@@ -305,6 +315,13 @@ def test_an_order_is_that_of_the_condition_or_of_its_places(indexes: tuple[str, 
     expected = ["c", "a", "b"] if not indexes[0] else ["a", "b", "c"]
     assert question.kind is Kind.ORDERING
     assert [option.text for option in question.options] == expected
+
+
+def test_an_order_may_give_each_label_its_place() -> None:
+    asked = text("Sort") + picks("r", "a", "b", "c", cardinality="Ordered")
+    scored = "".join(when(equal(place, label), 1) for label, place in (("a", "3"), ("b", "1"), ("c", "2")))
+    question = read(item("", asked, scored, more=fields(qmd_questiontype="Ordering")))
+    assert [option.text for option in question.options] == ["b", "c", "a"]
 
 
 def test_an_order_that_leaves_something_out_is_an_error() -> None:
