@@ -14,10 +14,10 @@ from questions import exporting
 register = template.Library()
 
 _USES: Mapping[str, Promise] = {
+    "xlsx": _("to work on in a spreadsheet program and bring back; images stay here"),
+    "csv": _("for any spreadsheet program; images stay here"),
     "gift": _("for Moodle and other platforms, and to write in a text editor"),
     "moodle-xml": _("for Moodle, with images"),
-    "csv": _("for any spreadsheet program; images stay here"),
-    "xlsx": _("to work on in a spreadsheet program and bring back; images stay here"),
     "streetwise-json": _("everything there is, to keep or to bring to another Streetwise"),
 }
 
@@ -27,13 +27,11 @@ class Export(NamedTuple):
 
     name: str
     label: str
-    use: Promise | str
+    use: Promise
 
 
 @register.simple_tag
 def exports() -> list[Export]:
-    """The formats that banks are written in."""
-    return [
-        Export(name, exporting.label(format), _USES.get(name, ""))
-        for name, format in exporting.EXPORTS.items()
-    ]
+    """The formats that banks are written in, the most usual first."""
+    known = exporting.EXPORTS
+    return [Export(name, exporting.label(known[name]), use) for name, use in _USES.items()]
