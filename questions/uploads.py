@@ -9,6 +9,7 @@ from datetime import timedelta
 from functools import partial
 from pathlib import PurePath
 from threading import Event, Thread
+from typing import Any, TypeAlias
 
 import msgspec
 from django.db import connections, transaction
@@ -22,13 +23,17 @@ from questions.reading import LAST_WORD_SECONDS, Report, reading, unheard
 from questions.repeats import Repeats, repeats_of
 from questions.understanding import Understood
 
+WayOfReading: TypeAlias = tuple[str, str, list[Any]]
+"""Format, encoding and columns as they were chosen for a file."""
+
 AT_ONCE_SECONDS = 1.5
 """So long a page waits for a file to be read before it shows how far reading has come."""
 FORGOTTEN_AFTER = timedelta(seconds=MOST_SECONDS + 2 * LAST_WORD_SECONDS)
 """No reading lasts longer: what has been silent for so long died with its process."""
 _NAME_LENGTH = 200
 
-_under_way: set[int] = set()
+_under_way: dict[int, WayOfReading] = {}
+"""The files that threads of this process read at this moment, and how."""
 
 
 def keep(
@@ -80,8 +85,8 @@ def begin_reading(*uploads: Upload) -> None:
 
 
 def is_being_read(upload: Upload) -> bool:
-    """Whether somebody reads the file at this moment, here or in another process."""
-    if upload.pk in _under_way:
+    """Whether somebody reads the file, as it is to be read now, here or in another process."""
+    if _under_way.get(upload.pk) == _way_of_reading(upload):
         return True
     return upload.reading_since is not None and timezone.now() - upload.reading_since < FORGOTTEN_AFTER
 
@@ -178,14 +183,17 @@ def _begun(upload: Upload) -> tuple[Upload, Future[Understood], Event]:
         upload.refresh_from_db(fields=["content"])
     done: Future[Understood] = Future()
     is_late = Event()
-    _under_way.add(upload.pk)
+    _under_way[upload.pk] = _way_of_reading(upload)
     Thread(target=_read_aside, args=(upload, done, is_late), daemon=True, name="upload").start()
     return upload, done, is_late
 
 
 def _read_aside(upload: Upload, done: Future[Understood], is_late: Event) -> None:
+    way = _way_of_reading(upload)
+
     def report(count: int) -> None:
-        if is_late.is_set():
+        # Who has chosen another way meanwhile waits for another reading.
+        if is_late.is_set() and _under_way.get(upload.pk) == way:
             now = timezone.now()
             Upload.objects.filter(pk=upload.pk).update(read_so_far=count, reading_since=now)
 
@@ -194,7 +202,8 @@ def _read_aside(upload: Upload, done: Future[Understood], is_late: Event) -> Non
     except Exception as error:
         done.set_exception(error)
     finally:
-        _under_way.discard(upload.pk)
+        if _under_way.get(upload.pk) == way:
+            del _under_way[upload.pk]
         # Nobody else closes what a thread of its own has opened.
         connections.close_all()
 
@@ -227,5 +236,5 @@ def _name_missing_images(found: Understood) -> None:
         found.general.append(len(found.problems) - 1)
 
 
-def _way_of_reading(upload: Upload) -> tuple[object, ...]:
+def _way_of_reading(upload: Upload) -> WayOfReading:
     return upload.format, upload.encoding, upload.sheets

@@ -114,6 +114,10 @@ def test_a_slow_reading_goes_on_aside_and_tells_how_far_it_is(
     upload.refresh_from_db()
     assert (upload.read_so_far, uploads.understood(upload)) == (1, None)
     assert uploads.is_being_read(upload)
+    otherwise = Upload.objects.get()
+    uploads.choose_reading(upload=otherwise, format="csv", encoding="", sheets=[])
+    assert not uploads.is_being_read(otherwise)
+    uploads.choose_reading(upload=otherwise, format="", encoding="", sheets=[])
     may_end.set()
     for thread in threading.enumerate():
         if thread.name == "upload":
