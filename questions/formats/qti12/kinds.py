@@ -24,14 +24,21 @@ def drafts_of(item: Item) -> list[Draft]:
     # Each label is tried out against each condition: nobody could play more, and nobody should wait for it.
     if max(len(item.responses), *(len(r.labels) for r in item.responses), 0) > MOST_OPTIONS:
         raise Broken("options-too-many", most=MOST_OPTIONS)
+    drafts = _builder(item)(item)
+    if not drafts:
+        raise Broken("accepted-missing")
+    return drafts
+
+
+def _builder(item: Item) -> Builder:
     for name in item.kind_names:
         if name in _NOT_PLAYABLE:
             raise Broken(_NOT_PLAYABLE[name])
         if name in _BUILDERS:
-            return _BUILDERS[name](item)
+            return _BUILDERS[name]
         if name in _UNPLAYABLE or name.endswith("_question"):
             raise Broken("not-playable-kind", kind=_readable(name))
-    return _by_responses(item)(item)
+    return _by_responses(item)
 
 
 def _readable(name: str) -> str:

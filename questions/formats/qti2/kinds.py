@@ -165,7 +165,7 @@ def _gap_match(item: Item, interaction: Element) -> list[Draft]:
     words = {ident_of(e): text_of(e) for e in interaction.iter("gaptext")}
     right = {gap: word for word, gap in _pairs(item, interaction) if word in words}
     asked = [ident_of(gap) for gap in interaction.iter("gap")]
-    if not words or set(asked) - set(right):
+    if not words or not asked or set(asked) - set(right):
         raise Broken("not-playable-kind", kind="gap match")
     return [
         Draft(

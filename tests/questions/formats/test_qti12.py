@@ -285,6 +285,10 @@ def test_a_blank_is_compared_as_its_platform_says(attributes: str, spelling: str
     assert (question.options[0].text, question.allows_slips) == (spelling, slips)
 
 
+def test_blanks_that_nothing_fills_are_named() -> None:
+    assert errors(item("fill_in_multiple_blanks_question", text("The [w] flies"), "")) == ["accepted-missing"]
+
+
 def test_a_blank_compared_by_a_pattern_is_not_playable() -> None:
     asked = text("[g]") + picks("response_g", "^r.d$", own="g")
     asked = asked.replace('ident="^r.d$"', "ident='p' scoring_algorithm='TextRegex'")
