@@ -30,6 +30,8 @@ AT_ONCE_SECONDS = 1.5
 """So long a page waits for a file to be read before it shows how far reading has come."""
 FORGOTTEN_AFTER = timedelta(seconds=MOST_SECONDS + 2 * LAST_WORD_SECONDS)
 """No reading lasts longer: what has been silent for so long died with its process."""
+WAITS_FOR = timedelta(days=90)
+"""So long a file waits to be taken."""
 _NAME_LENGTH = 200
 
 _under_way: dict[int, WayOfReading] = {}
@@ -144,6 +146,12 @@ def leave_out_what_came(*, made: Import) -> None:
         if read is not None:
             again = {n for n, pk in repeats_in(upload, read).in_bank.items() if pk in came}
             leave_out(upload=upload, numbers={*upload.left_out, *again})
+
+
+def forget_old() -> int:
+    """Discard the files that nobody has taken in `WAITS_FOR`; how many."""
+    _, by_model = Upload.objects.filter(created_at__lt=timezone.now() - WAITS_FOR).delete()
+    return by_model.get(Upload._meta.label, 0)
 
 
 def repeats_in(upload: Upload, read: Understood) -> Repeats:

@@ -13,7 +13,7 @@ from classroom import outcomes
 from classroom.catalogues.files import compile_catalogues
 from classroom.models import LessonQuestion
 from classroom.serving.locks import held
-from questions import images
+from questions import images, uploads
 from questions.samples import load_samples
 
 # A set-up takes seconds; whoever waits this long waits for a process that hangs.
@@ -23,8 +23,8 @@ SET_UP_WITHIN_SECONDS = 120
 def bring_up_to_date() -> None:
     """Make database, catalogues, static files and sample banks those of this version.
 
-    Lessons that ended while the power went hand in their questions' figures now, and images that nothing
-    shows any more are forgotten.
+    Lessons that ended while the power went hand in their questions' figures now; files that nobody took in
+    months and images that nothing shows any more are forgotten.
 
     Nothing is done that is done already, and of several processes starting at once one does it; raises
     `classroom.serving.locks.LockTaken` when that one does not come to an end.
@@ -35,6 +35,7 @@ def bring_up_to_date() -> None:
         collect_static_files()
         load_samples()
         outcomes.record_missing()
+        uploads.forget_old()
         images.forget_unused(LessonQuestion.objects.all())
 
 

@@ -52,7 +52,11 @@ def new(request: HttpRequest) -> HttpResponse:
 def index(request: HttpRequest) -> HttpResponse:
     """Files that wait to be taken, and how far reading has come."""
     waiting = [_waiting(upload, read) for upload, read in understood(*kept_by(request))]
-    context = {"waiting": waiting, "is_reading": any(one["preview"] is None for one in waiting)}
+    context = {
+        "waiting": waiting,
+        "is_reading": any(one["preview"] is None for one in waiting),
+        "days": uploads.WAITS_FOR.days,
+    }
     template = "questions/_uploads.html" if is_htmx(request) else "questions/uploads.html"
     return render(request, template, context)
 

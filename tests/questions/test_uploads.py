@@ -127,6 +127,13 @@ def test_a_slow_reading_goes_on_aside_and_tells_how_far_it_is(
     process.end()
 
 
+def test_files_that_nobody_takes_are_forgotten_after_months(upload: Upload, owner: User) -> None:
+    Upload.objects.update(created_at=timezone.now() - uploads.WAITS_FOR - timedelta(minutes=1))
+    fresh = uploads.keep(owner_id=owner.pk, bank=None, file_name="y.gift", data=GIFT)
+    assert uploads.forget_old() == 1
+    assert Upload.objects.get() == fresh
+
+
 def test_a_bank_is_named_after_its_file() -> None:
     assert uploads.bank_name("world_capitals.final.gift") == "world capitals.final"
     assert uploads.bank_name(".gift") == ".gift"
