@@ -92,12 +92,14 @@ def _batches(rows: QuestionQuerySet) -> Iterator[list[int]]:
 
 @transaction.atomic
 def _change_batch(numbers: list[int], change: Callable[[ParsedQuestion], ParsedQuestion]) -> int:
-    changed = []
+    count = 0
     for row in Question.objects.select_for_update().filter(pk__in=numbers):
         before = row.parsed
         after = change(before)
         if after != before:
             for column, value in columns_of(after).items():
                 setattr(row, column, value)
-            changed.append(row)
-    return Question.objects.bulk_update(changed, _CHANGED, batch_size=_BATCH)
+            # A statement a row: `bulk_update` takes twice as long to put its own together.
+            row.save(update_fields=_CHANGED)
+            count += 1
+    return count

@@ -39,7 +39,7 @@ def move(*, row: Question, place: int) -> int:
     """
     # Of two moves at once the second waits, and counts from what the first has made.
     Bank.objects.select_for_update().get(pk=row.bank_id)
-    rows = list(row.bank.questions.only("pk", "position", "archived_at"))
+    rows = list(Question.objects.filter(bank=row.bank_id).only("bank", "position", "archived_at"))
     shown = [other.pk for other in rows if other.archived_at is None]
     if row.pk not in shown:
         return 0

@@ -126,6 +126,7 @@ def _form(
         "flaws": flaws if draft.stem else [],
         "wrong": wrong or [],
         "stored": stored,
+        "is_unsaved": request.method == "POST",
         "kinds": [(kind.value, label) for kind, label in wording.KINDS.items()],
         "formats": wording.FORMATS.items(),
         "difficulties": wording.DIFFICULTIES.items(),

@@ -2,6 +2,7 @@
 const form = document.getElementById("editor");
 const STEPS = { ArrowUp: "-1", ArrowDown: "1" };
 let unsaved = "unsaved" in form.dataset;
+let sent = false;
 
 // Two lines exchange what is in them, so that their names, numbers and labels stay where they are.
 function exchange(line, other) {
@@ -43,5 +44,11 @@ form.addEventListener("keydown", (event) => {
 });
 
 form.addEventListener("input", () => { unsaved = true; });
-form.addEventListener("submit", () => { unsaved = false; });
+form.addEventListener("submit", (event) => {
+  // A second press, while the first is on its way, would write the same question twice.
+  if (sent) event.preventDefault();
+  sent = true;
+  unsaved = false;
+});
+addEventListener("pageshow", () => { sent = false; });
 addEventListener("beforeunload", (event) => { if (unsaved) event.preventDefault(); });

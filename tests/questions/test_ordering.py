@@ -75,3 +75,10 @@ def test_neighbours_skip_archived_questions(bank: Bank, rows: dict[str, Question
     assert ordering.neighbours(rows["a"]) == (None, rows["c"].pk)
     assert ordering.neighbours(rows["e"]) == (rows["d"].pk, None)
     assert ordering.neighbours(rows["b"]) == (None, None)
+
+
+def test_a_move_costs_the_same_however_large_the_bank(
+    rows: dict[str, Question], django_assert_max_num_queries: object
+) -> None:
+    with django_assert_max_num_queries(6):  # type: ignore[operator]
+        ordering.move(row=rows["b"], place=5)
