@@ -19,6 +19,7 @@ from questions.formats.word.numbering import Numbering, Place
 from questions.formats.xml import Element
 
 _PRIVATE = re.compile("[\ue000-\uf8ff]")
+_HEADING = re.compile(r"heading ([1-9])", re.IGNORECASE)
 _FIGURE = re.compile(r"\s*(\d{1,4})\s*[.)]?\s*")
 _SCRIPTS = {"superscript": "sup", "subscript": "sub"}
 _EMPHASIS = {"bold": "b", "italic": "i"}
@@ -38,13 +39,14 @@ class Piece(NamedTuple):
 class Line:
     """A line of a document: its text with marks, how all of it looks, and its place in a list, if any.
 
-    `paragraph` counts the paragraphs of the document from 1.
+    `paragraph` counts the paragraphs of the document from 1. `heading` is the level of a heading, else 0.
     """
 
     text: str
     looks: Looks
     paragraph: int
     place: Place | None = None
+    heading: int = 0
 
 
 @dataclass
@@ -93,6 +95,7 @@ class _Walk:
         self._document = document
         self._numbering = Numbering(document)
         self._styles = _style_looks(document)
+        self._headings = _heading_levels(document)
         self._paragraphs = 0
         self._tables = 0
         self._found = Content()
@@ -127,24 +130,24 @@ class _Walk:
 
     def _paragraph(self, element: Element) -> Iterator[Line]:
         self._paragraphs += 1
-        style = xml.child(element, "pPr", "pStyle")
-        inherited = self._styles.get(_value(style), {})
-        place = self._numbering.place(element, _value(style))
+        style = _value(xml.child(element, "pPr", "pStyle"))
+        inherited = self._styles.get(style, {})
+        place = self._numbering.place(element, style)
         lines: list[list[Piece]] = [[]]
         for piece in self._pieces(element, inherited):
             first, *others = piece.text.split("\n")
             lines[-1].append(piece._replace(text=first))
             lines += [[piece._replace(text=other)] for other in others]
         for number, pieces in enumerate(lines):
-            yield self._line(pieces, place if number == 0 else None)
+            yield self._line(pieces, place if number == 0 else None, self._headings.get(style, 0))
         for box in _text_boxes(element):
             yield from self._lines(box)
 
-    def _line(self, pieces: list[Piece], place: Place | None) -> Line:
+    def _line(self, pieces: list[Piece], place: Place | None, heading: int) -> Line:
         whole = looks.of_pieces(_without_label(pieces))
         # What all of a line has in common tells options apart, and emphasises nothing.
         text = "".join(rich.emphasised(piece.text, _tags(piece, whole)) for piece in pieces)
-        return Line(rich.behind_label(text), whole, self._paragraphs, place)
+        return Line(rich.behind_label(text), whole, self._paragraphs, place, heading)
 
     def _pieces(self, holder: Element, inherited: Looks) -> Iterator[Piece]:
         for element in holder:
@@ -218,6 +221,15 @@ def _without_label(pieces: list[Piece]) -> Iterator[tuple[str, Looks]]:
     for text, piece in zip(texts, pieces, strict=True):
         yield text[left:], piece.looks
         left = max(0, left - len(text))
+
+
+def _heading_levels(document: Document) -> dict[str, int]:
+    """The levels of heading styles, which have the same names whatever language the program speaks."""
+    named = {
+        _attribute(style, "styleId"): _HEADING.fullmatch(_value(xml.child(style, "name")))
+        for style in xml.children(document.styles.element, "style")
+    }
+    return {style: int(found[1]) for style, found in named.items() if found}
 
 
 def _tags(piece: Piece, whole: Looks) -> list[str]:

@@ -6,13 +6,16 @@ import csv
 import io
 import re
 from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
 
 from questions.formats import gift, tables, text_lists, xml
 from questions.formats.collecting import Collector
 from questions.formats.source import Source
 from questions.formats.text_lists.blocks import Block, blocks
 from questions.formats.unpacking import Archive
-from questions.formats.word import looks, rich
+from questions.formats.word import headings, looks, rich
 from questions.formats.word.labelling import labelled
 from questions.formats.word.paragraphs import Content, DocumentUnreadable, Line, Table, content_of
 from questions.parsed import ParsedFile, Problem
@@ -50,6 +53,13 @@ def _is_too_large(archive: Archive) -> bool:
     return archive.size > _MOST_UNPACKED or archive.read(_MAIN).count(b"<") > xml.MOST_TAGS
 
 
+class Spot(NamedTuple):
+    """A place in a document, and the category of what stands there."""
+
+    where: str
+    category: str = ""
+
+
 class _Reading:
     """Reads one document; its tables are sheets where they look like one, and lines of text where not."""
 
@@ -75,20 +85,24 @@ class _Reading:
         source = Source(sheet.getvalue().encode())
         if len(table.rows) < 2 or not tables.sniff_delimited(source):
             return False
-        self._take(tables.parse_delimited(source), lambda line: f"table {table.number}, line {line}")
+        self._take(tables.parse_delimited(source), lambda line: Spot(f"table {table.number}, line {line}"))
         return True
 
     def _read_lines(self, lines: list[Line]) -> None:
-        def place(line: int) -> str:
-            return f"paragraph {lines[min(line, len(lines)) - 1].paragraph}"
+        def paragraph(line: int) -> int:
+            return lines[min(line, len(lines)) - 1].paragraph
 
         plain = Source("\n".join(_with_images_moved_up(lines)).encode())
         if gift.sniff(plain):
-            self._take(gift.parse(plain), place)
+            self._take(gift.parse(plain), lambda line: Spot(f"paragraph {paragraph(line)}"))
             return
-        typed = Source("\n".join(self._with_marks(lines, labelled(lines))).encode())
+        texts, categories = headings.taken_out(lines, labelled(lines))
+        typed = Source("\n".join(self._with_marks(lines, texts)).encode())
         if text_lists.sniff(typed):
-            self._take(text_lists.parse(typed), place)
+            self._take(
+                text_lists.parse(typed),
+                lambda line: Spot(f"paragraph {paragraph(line)}", categories.of(paragraph(line))),
+            )
 
     def _with_marks(self, lines: list[Line], texts: list[str]) -> list[str]:
         """The texts with a star at each option that its look shows to be right."""
@@ -116,19 +130,22 @@ class _Reading:
         for where, key, text in doubtful:
             self._collector.warn(where, key, {"text": text})
 
-    def _take(self, parsed: ParsedFile, place: Callable[[int], str]) -> None:
+    def _take(self, parsed: ParsedFile, spot: Callable[[int], Spot]) -> None:
         """Take over what a reader of text made of a part of the document, its marks resolved."""
 
-        def where(named: str) -> str:
-            line = _LINE.fullmatch(named)
-            return place(int(line[1])) if line else named
+        def found(where: str) -> Spot:
+            line = _LINE.fullmatch(where)
+            return spot(int(line[1])) if line else Spot(where)
 
         for problem in parsed.problems:
-            self._take_problem(problem, where(problem.where))
+            self._take_problem(problem, found(problem.where).where)
         known = {(problem.where, problem.key) for problem in self._collector.parsed.problems}
         before = len(self._collector.parsed.problems)
         for question, line in parsed.questions:
-            self._collector.take(rich.unmarked(question, self._alts), where(line), self._find)
+            where, category = found(line)
+            question = rich.unmarked(question, self._alts)
+            question = msgspec.structs.replace(question, category=question.category or category)
+            self._collector.take(question, where, self._find)
         problems = self._collector.parsed.problems
         # What was said when the text was read need not be said twice.
         problems[before:] = [

@@ -366,6 +366,32 @@ def test_tables_in_tables_and_text_boxes_are_read(document: Document) -> None:
     assert [right(placed.question) for placed in parsed.questions] == [["Rome"], ["Madrid"]]
 
 
+def test_headings_name_the_category_of_what_follows(document: Document) -> None:
+    for text, level in (("Europe", 1), ("Capitals", 2), ("Rivers", 2), ("Asia", 1)):
+        document.add_heading(text, level)
+        if text != "Europe":
+            add(document, f"1. {text}?", "a) x", "*b) y")
+    parsed = read(document)
+    assert [(placed.question.category, placed.question.stem) for placed in parsed.questions] == [
+        ("Europe/Capitals", "Capitals?"),
+        ("Europe/Rivers", "Rivers?"),
+        ("Asia", "Asia?"),
+    ]
+    assert [option.text for option in parsed.questions[0].question.options] == ["x", "y"]
+    assert parsed.problems == []
+
+
+def test_a_heading_with_options_below_is_a_question(document: Document) -> None:
+    for stem in ("Capital of Italy?", "And of Spain?"):
+        document.add_heading(stem, 2)
+        add(document, "a) x", "*b) y")
+    parsed = read(document)
+    assert [(q.stem, q.category) for q, _ in parsed.questions] == [
+        ("Capital of Italy?", ""),
+        ("And of Spain?", ""),
+    ]
+
+
 def test_prose_holds_no_questions(document: Document) -> None:
     add(document, "Dear all,", "we meet at 8. Bring your books.", "1. Be on time.", "2. Be kind.")
     assert keys(read(document)) == ["no-questions"]
