@@ -9,7 +9,7 @@ from typing import NamedTuple
 from questions import numerals
 from questions.formats import markup
 from questions.formats.collecting import Broken, Collector
-from questions.formats.tables import keys, own, pairs, words
+from questions.formats.tables import keys, own, own_rows, pairs, words
 from questions.formats.tables.grid import Grid, Row
 from questions.formats.tables.layout import Layout
 from questions.formats.tables.templates import Template
@@ -57,7 +57,7 @@ def _is_filled(row: Row, layout: Layout) -> bool:
 
 def _read_row(grid: Grid, layout: Layout, row: Row, collector: Collector, ours: own.Columns | None) -> None:
     try:
-        question = (ours and own.read(ours, row)) or _question(layout, row)
+        question = (ours and own_rows.read(ours, row)) or _question(layout, row)
     except Broken as broken:
         stem = row.cell(layout.stem)
         collector.fail(grid.where(row, broken.at), broken.key, broken.params, stem)
