@@ -38,6 +38,12 @@ function restoreAll() {
   document.querySelectorAll(FORMS).forEach((form) => "restored" in form.dataset || restore(form));
 }
 
+// An answer that is in is no longer half done: on a shared device the next one to sit here finds nothing.
+function forget({ detail }) {
+  if (detail.successful && detail.requestConfig?.elt.matches(FORMS)) sessionStorage.removeItem(KEPT);
+}
+
+document.addEventListener("htmx:afterRequest", forget);
 document.addEventListener("input", ({ target }) => target.form?.matches(FORMS) && keep(target.form));
 document.addEventListener("live:shown", restoreAll);
 document.addEventListener("htmx:load", restoreAll);

@@ -250,6 +250,7 @@ def test_what_is_half_done_outlasts_a_push_and_a_reload(open_kind: Callable[...,
     rest.get(kind, lambda: None)()
     send(phone)
     expect(phone.mine.locator(".verdict.was-right")).to_be_visible()
+    assert phone.page.evaluate("sessionStorage.getItem('halfway')") is None
 
 
 def test_arrows_say_where_an_item_has_come_to_and_keep_the_focus(open_kind: Callable[..., Room]) -> None:
