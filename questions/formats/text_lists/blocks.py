@@ -6,11 +6,14 @@ answer comes next, and begins a question where options start over.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from questions.formats.text_lists import labels
 from questions.formats.text_lists.labels import Label, Number
+
+_OPTIONS_BEHIND = re.compile(r"(.*?\S)\s+(\*?\(?[aA]\)\s.*\S\s+\*?\(?[bB]\)\s.*)", re.DOTALL)
 
 
 @dataclass
@@ -170,8 +173,11 @@ class _Splitter:
         self._number_style = self._number_style or number.style
         self._number_indent = indent
         self._block.line, self._block.number = self._line, number
-        if number.text:
-            self._block.stem.append(number.text)
+        stem, sign, options = _with_options_behind(number.text)
+        if stem:
+            self._block.stem.append(stem)
+        if sign and (first := labels.option_of(options)):
+            yield from self._option(first)
 
     def _text(self, line: str) -> Iterator[Block]:
         block = self._block
@@ -210,6 +216,12 @@ class _Splitter:
 
 def _indent(line: str) -> int:
     return len(line) - len(line.lstrip())
+
+
+def _with_options_behind(text: str) -> tuple[str, bool, str]:
+    """A question without the options that stand on its line, whether there are some, and these."""
+    found = _OPTIONS_BEHIND.fullmatch(text)
+    return (found[1], True, found[2]) if found else (text, False, "")
 
 
 def _begins_with_b(lines: list[str]) -> bool:

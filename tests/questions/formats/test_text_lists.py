@@ -174,6 +174,14 @@ def test_options_below_a_numbered_question_are_no_answers_by_letter() -> None:
     assert [right(question) for question, _ in parsed.questions] == [["Rome"], ["y"]]
 
 
+def test_options_may_stand_on_the_line_of_their_question() -> None:
+    text = "1. Capital of Italy? a) Milan b) Rome c) Turin\nAnswer: b\n2. Spain? a) Vigo *b) Madrid\n"
+    assert [(q.stem, right(q), len(q.options)) for q, _ in parse(text).questions] == [
+        ("Capital of Italy?", ["Rome"], 3),
+        ("Spain?", ["Madrid"], 2),
+    ]
+
+
 def test_a_dash_may_stand_behind_the_point_of_a_figure() -> None:
     parsed = parse("1.- Uno?\na) x\n*b) y\n2.- Dos?\n*a) v\nb) w\n")
     assert [question.stem for question, _ in parsed.questions] == ["Uno?", "Dos?"]
