@@ -6,6 +6,7 @@ once for every platform and once as its own program writes it: it is read once, 
 
 from __future__ import annotations
 
+import codecs
 import hashlib
 import posixpath
 import re
@@ -197,9 +198,15 @@ def _roots(source: Source) -> frozenset[str]:
     archive = source.archive
     if archive is None:
         return frozenset({_root_name(source.text)})
-    heads = (archive.read(name)[:_HEAD] for name in archive.names if name.lower().endswith(_DOCUMENTS))
-    found = frozenset(_root_name(source.inside("", head).text) for head in heads)
+    documents = (name for name in archive.names if name.lower().endswith(_DOCUMENTS))
+    found = frozenset(_root_name(_head(archive.read(name))) for name in documents)
     return found if MANIFEST in map(posixpath.basename, archive.names) else found - {"manifest"}
+
+
+def _head(data: bytes) -> str:
+    """How a document begins, read in any encoding that tells its tags: no more is asked of it here."""
+    is_wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return data[:_HEAD].decode("utf-16" if is_wide else "utf-8", "replace").lstrip("\ufeff")
 
 
 def _root_name(text: str) -> str:

@@ -110,6 +110,13 @@ def test_quizzes_of_different_names_are_all_read() -> None:
     assert stems(parsed) == ["one", "one"]
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig", "iso-8859-2"])
+def test_each_document_is_read_in_its_own_encoding(encoding: str) -> None:
+    declared = f'<?xml version="1.0" encoding="{encoding}"?>' if encoding.startswith("iso") else ""
+    files: dict[str, str | bytes] = {"a.xml": (declared + quiz_xml("Kdo je to? Č")).encode(encoding)}
+    assert stems(read({**files, MANIFEST: manifest("a.xml")})) == ["Kdo je to? Č"]
+
+
 def test_a_broken_document_is_named_and_the_others_are_read() -> None:
     parsed = read({"a.xml": "<questestinterop>\n<item>", "b.xml": quiz_xml("one")})
     assert stems(parsed) == ["one"]
