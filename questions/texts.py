@@ -14,6 +14,7 @@ from questions.formulas import FORMULA, latex_of
 from questions.parsed import IMAGE_REFERENCE, TextFormat
 
 _LONGEST_FORMULA = 1_000
+_LONG_DISPLAY = 60
 _TOKEN = re.compile("\ue000(\\d+)\ue001")
 # A tag as the cleaner writes it. A formula inside one is an image's description, and stays in words.
 _TAG_WITH_TOKEN = re.compile('<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>')
@@ -39,7 +40,7 @@ def to_html(text: str, format: TextFormat, *, inline: bool = False) -> str:
     if not formulas:
         return cleaned
     cleaned = _put_back_in_tags(cleaned, formulas)
-    return _TOKEN.sub(lambda token: _math(formulas[int(token[1])]), cleaned)
+    return _TOKEN.sub(lambda token: _math(formulas[int(token[1])], inline), cleaned)
 
 
 def to_plain(text: str, format: TextFormat) -> str:
@@ -87,7 +88,7 @@ def _made_html(text: str, format: TextFormat) -> str:
     if format == "html":
         return text
     if format == "markdown":
-        return MARKDOWN.render(text)
+        return str(MARKDOWN.render(text))
     made = _CODE_OR_IMAGE.sub(_code_or_image, html.escape(text.strip()))
     return made.replace("\n", "<br>\n").replace(r"\$", "$")
 
@@ -111,12 +112,14 @@ def _inline(made: str) -> str:
     return _BREAKS_AROUND.sub("", cleaning.clean(_BLOCK_END.sub("<br>", made), tags=cleaning.INLINE))
 
 
-def _math(formula: str) -> str:
-    """MathML, or the LaTeX itself where it can't be understood."""
+def _math(formula: str, inline: bool) -> str:
+    """MathML, or the LaTeX itself where it can't be understood. A long display can be rolled, by keys too."""
     latex, is_display = latex_of(formula)
     if len(latex) <= _LONGEST_FORMULA:
         try:
-            return cleaning.clean(convert(latex, display="block" if is_display else "inline"))
+            made = cleaning.clean(convert(latex, display="block" if is_display else "inline"))
+            is_rolled = is_display and not inline and len(latex) >= _LONG_DISPLAY
+            return f'<span class="rolled" tabindex="0">{made}</span>' if is_rolled else made
         except Exception:
             # The converter has no common error, and a formula that it can't read must not break a lesson.
             pass

@@ -18,6 +18,7 @@ from playwright.sync_api import Locator, Page, expect
 from classroom.scene import Part, Question, Stage
 from questions.rendering import image_layout
 from questions.texts import to_html
+from tests.browser.axe import has_no_violations
 from tests.browser.handmade import open_page
 from tests.browser.room import Device, Room
 from tests.browser.school import School
@@ -155,6 +156,14 @@ def test_everything_fits_the_smallest_phone(open_device: Device, case: str) -> N
     for asked in (QUESTIONS[case], closed(QUESTIONS[case])):
         show_on_phone(page, asked)
         assert page.evaluate(PHONE_FAULTS) == []
+
+
+@pytest.mark.parametrize("case", ["images to choose from", "long formula", "table", "code and list"])
+def test_rich_text_is_for_everyone(open_device: Device, case: str) -> None:
+    page = open_device({"viewport": {"width": 360, "height": 640}, "has_touch": True})
+    for asked in (QUESTIONS[case], closed(QUESTIONS[case])):
+        show_on_phone(page, asked)
+        has_no_violations(page)
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -132,3 +132,9 @@ def test_mathml_of_a_file_is_shown_as_it_is() -> None:
 @pytest.mark.parametrize(("formula", "display"), [("$x$", "inline"), ("$$x$$", "block"), (r"\[x\]", "block")])
 def test_a_formula_stands_in_its_line_or_by_itself(formula: str, display: str) -> None:
     assert f'<math display="{display}">' in to_html(f"so {formula} is", "plain")
+
+
+def test_a_long_display_can_be_rolled_by_keys_but_not_inside_a_button() -> None:
+    long = "$$" + " + ".join("abcdefgh") * 3 + "$$"
+    assert '<span class="rolled" tabindex="0"><math' in to_html(long, "plain")
+    assert "tabindex" not in to_html(long, "plain", inline=True) + to_html("$$x$$", "plain")
