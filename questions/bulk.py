@@ -93,7 +93,7 @@ def _batches(rows: QuestionQuerySet) -> Iterator[list[int]]:
 @transaction.atomic
 def _change_batch(numbers: list[int], change: Callable[[ParsedQuestion], ParsedQuestion]) -> int:
     count = 0
-    for row in Question.objects.select_for_update().filter(pk__in=numbers):
+    for row in Question.objects.select_for_update().filter(pk__in=numbers).order_by("pk"):
         before = row.parsed
         after = change(before)
         if after != before:
