@@ -57,7 +57,7 @@ def _parts(lines: list[str]) -> Iterator[_Part]:
         word = line.strip().lower()
         if after_blank and (word in (_PLAIN, _CATEGORY) or word in kinds.NAMES):
             yield part
-            part = _Part(word, number + 1, [])
+            part = _Part(word, min(number + 1, len(lines)), [])
         else:
             part.lines.append(line)
         after_blank = not word
