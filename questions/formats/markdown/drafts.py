@@ -28,7 +28,9 @@ class Choice:
 
 @dataclass
 class Draft:
-    """A question under way. `line` is where it begins, 0 before anything was found."""
+    """A question under way. `line` is where it begins, 0 before anything was found; `has_right`: some option
+    is marked as right.
+    """
 
     line: int = 0
     stem: list[str] = field(default_factory=list)
@@ -37,16 +39,17 @@ class Draft:
     category: str = ""
     name: str = ""
     takes_several: bool = False
+    has_right: bool = False
+
+    def add(self, choice: Choice) -> None:
+        """Add an option below the others."""
+        self.choices.append(choice)
+        self.has_right = self.has_right or choice.is_right
 
     @property
     def text(self) -> str:
         """The stem as it reads."""
         return joined(self.stem)
-
-    @property
-    def has_right(self) -> bool:
-        """Whether any option is marked as right."""
-        return any(choice.is_right for choice in self.choices)
 
 
 def joined(lines: list[str]) -> str:

@@ -108,7 +108,7 @@ class _Splitter:
         elif self._is_stem(choice):
             draft.stem, draft.choices, self._listed = draft.choices[0].lines, [], []
         self._begin(line, is_text=False)
-        self._draft.choices.append(choice)
+        self._draft.add(choice)
         self._listed.append(line.text)
 
     def _is_stem(self, choice: Choice) -> bool:

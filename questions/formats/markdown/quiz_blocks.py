@@ -48,7 +48,7 @@ def _read_block(block: list[Line], collector: Collector) -> None:
         box = None if line.in_code else BOX.fullmatch(line.text)
         quote = QUOTE.fullmatch(line.text)
         if box and not draft.explanation:
-            draft.choices.append(Choice([box["text"]], bool(box["mark"].strip())))
+            draft.add(Choice([box["text"]], bool(box["mark"].strip())))
         elif quote and draft.choices and not draft.explanation and above and above.content:
             draft.choices[-1].feedback.append(quote[1])
         elif draft.choices and (line.content or draft.explanation):

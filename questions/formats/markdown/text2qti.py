@@ -133,7 +133,7 @@ class _Reader:
         if found is None or not self._draft.line:
             return False
         self._draft.takes_several = line.text.startswith("[")
-        self._draft.choices.append(Choice([found[2]], bool(found[1].strip())))
+        self._draft.add(Choice([found[2]], bool(found[1].strip())))
         self._into = self._draft.choices[-1].lines
         return True
 

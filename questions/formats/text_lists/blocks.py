@@ -54,7 +54,7 @@ class Block:
     @property
     def is_blank(self) -> bool:
         """Whether nothing was found."""
-        return not (self.text or self.options or self.number or self.answer is not None)
+        return not (any(self.stem) or self.options or self.number or self.answer is not None)
 
 
 def blocks(lines: list[str], first_line: int = 1) -> Iterator[Block]:
@@ -143,7 +143,7 @@ class _Splitter:
 
     def _is_stray(self, block: Block) -> bool:
         """Whether the only option so far was the stem: "A. Einstein was born in"."""
-        return len(block.options) == 1 and not block.text
+        return len(block.options) == 1 and not any(block.stem)
 
     def _is_next_question(self, number: Number, indent: int) -> bool:
         """Whether a figure counts on; other figures are lists inside a stem, or numbered options."""
