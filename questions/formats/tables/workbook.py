@@ -16,6 +16,7 @@ from questions.formats.source import MOST_QUESTIONS
 from questions.formats.tables.display import displayed
 from questions.formats.tables.grid import MOST_COLUMNS, Grid, Row
 from questions.formats.tables.ods import Texts, displayed_texts
+from questions.formats.tables.xls import number_formats
 from questions.parsed import Problem
 
 _OLE = b"\xd0\xcf\x11\xe0"
@@ -23,6 +24,7 @@ _OLE = b"\xd0\xcf\x11\xe0"
 _MOST_ROWS = MOST_QUESTIONS * 2
 
 _Value = int | float | str | bool | dt.time | dt.date | dt.datetime | dt.timedelta
+_Values = dict[str, list[list[_Value]]]
 
 
 @dataclass
@@ -67,7 +69,7 @@ def read_book(data: bytes) -> Book:
     for sheet in sheets:
         if sheet.name not in values:
             book.problems.append(Problem(sheet.name, "warning", "sheet-hidden", {"sheet": sheet.name}))
-    shown_as = _shown_as(data) if _needs_display(values) else {}
+    shown_as = _shown_as(data, values) if _needs_display(values) else {}
     for name, rows in values.items():
         if len(rows) > _MOST_ROWS:
             book.problems.append(Problem(name, "error", "too-many-rows", {"sheet": name, "most": _MOST_ROWS}))
@@ -84,7 +86,7 @@ def _rows(sheet: str, rows: list[list[_Value]], shown_as: Texts) -> Iterator[Row
         yield Row(number, texts)
 
 
-def _needs_display(values: dict[str, list[list[_Value]]]) -> bool:
+def _needs_display(values: _Values) -> bool:
     """Whether any cell is a number or a date: texts are displayed as they are."""
     return any(
         not isinstance(value, str)
@@ -94,15 +96,24 @@ def _needs_display(values: dict[str, list[list[_Value]]]) -> bool:
     )
 
 
-def _shown_as(data: bytes) -> Texts:
-    """What cells that hold no text show; empty where the workbook does not say (XLS)."""
+def _shown_as(data: bytes, values: _Values) -> Texts:
+    """What cells that hold no text show; empty where the workbook can't be asked."""
     try:
-        if format_of(data) == "ods":
+        kind = format_of(data)
+        if kind == "ods":
             return displayed_texts(data, _MOST_ROWS, MOST_COLUMNS)
-        return _shown_in_xlsx(data)
+        return _shown_in_xls(data, values) if kind == "xls" else _shown_in_xlsx(data)
     except Exception:
         # Display formats are a nicety: other readers refuse workbooks that calamine reads.
         return {}
+
+
+def _shown_in_xls(data: bytes, values: _Values) -> Texts:
+    return {
+        (sheet, row, column): displayed(values[sheet][row - 1][column - 1], number_format)
+        for (sheet, row, column), number_format in number_formats(data).items()
+        if sheet in values and row <= min(len(values[sheet]), _MOST_ROWS) and column <= MOST_COLUMNS
+    }
 
 
 def _shown_in_xlsx(data: bytes) -> Texts:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import datetime as dt
 import io
+import struct
 import zipfile
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from openpyxl import Workbook
 
 from questions.formats.registry import read_file
 from questions.formats.tables.display import displayed
 from questions.formats.tables.grid import column_letters
+from questions.formats.tables.xls import number_formats
 from questions.parsed import ParsedFile
 
 HEADER = ["Question", "Option A", "Option B", "Answer"]
@@ -149,3 +155,39 @@ def test_a_broken_workbook_gets_a_sentence() -> None:
     old = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"x" * 600
     assert [p.key for p in read_file(old, "quiz.xls").problems] == ["file-broken"]
     assert [p.key for p in read_file(b"Who?,x", "quiz.csv", format="xlsx").problems] == ["file-broken"]
+
+
+# --- XLS -------------------------------------------------------------------------------------------
+
+# Made with a script: numbers, percentages and dates, each with a format of its own, and a hidden sheet.
+OLD_BOOK = Path(__file__).with_name("displayed.xls")
+
+
+def test_an_old_workbook_is_read_as_it_is_displayed() -> None:
+    parsed = read_file(OLD_BOOK.read_bytes(), "quiz.xls")
+    assert [[option.text for option in placed.question.options] for placed in parsed.questions] == [
+        ["00007", "00008", "123456.79"],
+        ["25%", "12.5%", "12"],
+        ["01/03/2024", "2 de March", "never"],
+    ]
+    assert [problem.key for problem in parsed.problems] == ["sheet-hidden"]
+
+
+def test_an_old_workbook_whose_formats_are_damaged_is_read_without_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def damaged(data: bytes) -> None:
+        raise struct.error
+
+    monkeypatch.setattr("questions.formats.tables.workbook.number_formats", damaged)
+    assert texts(read_file(OLD_BOOK.read_bytes(), "quiz.xls"))[:3] == ["7", "8", "123456.789"]
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 5631), st.integers(0, 255)), max_size=20))
+def test_a_spoilt_old_workbook_ends_in_a_known_way(changes: list[tuple[int, int]]) -> None:
+    data = bytearray(OLD_BOOK.read_bytes())
+    for at, value in changes:
+        data[at] = value
+    with suppress(struct.error, IndexError, KeyError, ValueError, StopIteration):
+        number_formats(bytes(data))
