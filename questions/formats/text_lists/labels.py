@@ -31,7 +31,7 @@ def _verbose(pattern: str) -> re.Pattern[str]:
 
 _DECORATION = "[*_]{0,3}"
 _NUMBER = _verbose(
-    rf"""(?:\[(?P<section>[^\]\n]{{1,80}})\]\s*)?{_DECORATION}
+    rf"""(?:\#{{1,6}}\s+)?(?:\[(?P<section>[^\]\n]{{1,80}})\]\s*)?{_DECORATION}
     (?:(?P<word>{_QUESTION_WORDS})\s*(?:(?P<after>\d{{1,4}})\s*(?:[.:)]|\s[-–](?=\s)|(?=[*_]*$))|[.:])
     |\#?(?P<number>\d{{1,4}})\s*(?P<style>\.[-–](?!\d)|\.(?!\d)|[)、．]|-(?=\s)))
     {_DECORATION}\s*(?P<text>.*)"""

@@ -21,13 +21,18 @@ _LETTER = re.compile(r"[(\[]?([A-Za-z])[.)\]:]?")
 _JOINED_LETTERS = re.compile(r"[A-J]{2,10}")
 _LABELLED = re.compile(r"[(\[]?([A-Za-z])(?:[.)\]:]|\s[-–](?=\s))\s*\S.*")
 _SPELLINGS = re.compile(r"\s*[;|]\s*|\s+/\s+")
+_FOLDED = re.compile(
+    r"<details>\s*<summary>\s*(?:<\w+>)?(?P<title>[^<>\n]{1,60}?):?\s*(?:</\w+>)?\s*</summary>"
+    r"\s*(?P<said>[^<>\n]{1,400}?)\s*</details>",
+    re.IGNORECASE,
+)
 _FEWEST_OPTIONS = 2
 _FEWEST_BLOCKS = 2
 
 
 def fits(text: str) -> bool:
     """Whether a text is a written test: two questions with options, or one that says what is right."""
-    found, key = _understood(text.split("\n"))
+    found, key = _understood(_unfolded(text).split("\n"))
     with_options = [block for block in found if len(block.options) >= _FEWEST_OPTIONS]
     if any(block.has_marks for block in with_options):
         return True
@@ -40,7 +45,7 @@ def fits(text: str) -> bool:
 
 def read(text: str, collector: Collector) -> None:
     """Read every question of a written test."""
-    read_lines(text.split("\n"), collector)
+    read_lines(_unfolded(text).split("\n"), collector)
 
 
 def read_lines(lines: list[str], collector: Collector, first_line: int = 1, category: str = "") -> None:
@@ -58,6 +63,13 @@ def read_lines(lines: list[str], collector: Collector, first_line: int = 1, cate
             # A lone figure at the start of a line is no label: "3. Reich".
             block.stem[:1] = [block.number.written + "".join(block.stem[:1])]
         _read_block(block, _from_key(block, place, key), category, collector)
+
+
+def _unfolded(text: str) -> str:
+    """Pages that fold the answer away, below a line to press, say it like any other."""
+    return _FOLDED.sub(
+        lambda fold: f"{fold['title']}: {fold['said']}" + "\n" * fold.group().count("\n"), text
+    )
 
 
 def _understood(lines: list[str], first_line: int = 1) -> tuple[list[Block], Key]:

@@ -119,6 +119,8 @@ def test_a_mark_at_an_option_says_that_it_is_right(plain: str, marked: str) -> N
         ("Q1. ", "Q2. "),
         ("Q: ", "Q: "),
         ("#1. ", "#2. "),
+        ("### Question 1\n\n", "### Question 2\n\n"),
+        ("## 1. ", "## 2. "),
         ("07. ", "08. "),
         ("", ""),
     ],
@@ -185,6 +187,15 @@ def test_options_may_stand_on_the_line_of_their_question() -> None:
 def test_a_dash_may_stand_behind_the_point_of_a_figure() -> None:
     parsed = parse("1.- Uno?\na) x\n*b) y\n2.- Dos?\n*a) v\nb) w\n")
     assert [question.stem for question, _ in parsed.questions] == ["Uno?", "Dos?"]
+
+
+def test_an_answer_that_is_folded_away_is_found() -> None:
+    fold = "<details>\n<summary>Answer</summary>\n\n{}\n\n</details>"
+    parsed = parse(TWO.format(f"{PLAIN[0]}\n\n{fold.format('B) Rome')}", f"{PLAIN[1]}\n\n{fold.format('A')}"))
+    assert [(question.stem, right(question), where) for question, where in parsed.questions] == [
+        ("Capital of Italy?", ["Rome"], "line 1"),
+        ("Capital of Spain?", ["Madrid"], "line 13"),
+    ]
 
 
 def test_an_explanation_is_kept() -> None:
