@@ -225,6 +225,9 @@ _QUESTIONS: Mapping[str, Promise] = {
     "gaps-missing": _("There is no gap in this text. Put {{c1::…}} around what is to be asked."),
     "definition-missing": _("The back of this card is empty. Write what belongs to the front."),
     "sound-left-out": _("The sound %(name)s was left out. Check that the question makes sense without it."),
+    "conditions-too-many": _(
+        "The scoring of this question has more than %(most)s conditions, so it was not read. Simplify it."
+    ),
     "matching-incomplete": _("Nothing says what belongs to “%(text)s”. Add its partner."),
     "ordering-incomplete": _("The right order does not name every item. Give each item its place."),
     "stem-empty": _("The question itself is missing. Write what is asked."),
@@ -331,9 +334,10 @@ def _part_of_place(part: str) -> str:
 
 def format_name(name: str) -> str:
     """What a file format is called on screen; "" where none was found."""
-    label = BY_NAME[name].label if name in BY_NAME else name.replace("_", " ").replace("-", " ").title()
+    label = BY_NAME[name].label if name in BY_NAME else name.replace("-", " ").title()
     # A reader of several kinds of sheets says which one it met.
-    return name.upper() if "," in label or len(label) < 4 else label
+    is_one_of_several = name.upper() in label.split(", ") or len(name) < 4
+    return name.upper() if is_one_of_several else label
 
 
 def _filled(key: str, params: Params) -> str:

@@ -21,7 +21,7 @@ from questions.models import Bank, Import, Upload
 from questions.parsed import Sheet, SheetColumn
 from questions.preview import Preview, State
 from questions.understanding import OF_COLUMNS, Understood
-from questions.views.uploads import is_htmx, numbers, understood
+from questions.views.uploads import is_htmx, numbers, understood_by_now
 
 _PER_PAGE = 50
 _PROBLEMS_SHOWN = 100
@@ -162,7 +162,7 @@ def _show(
     request: HttpRequest, upload: Upload, fields: QueryDict, form: TakingForm | None = None, **more: Any
 ) -> HttpResponse:
     """`fields` may say which rows to show: "STATE:PAGE", and how the new bank is called."""
-    [(upload, read)] = understood(upload)
+    [(upload, read)] = understood_by_now(upload)
     if read is None:
         context: dict[str, Any] = {"upload": upload, "fragment": "questions/_reading.html"}
     else:

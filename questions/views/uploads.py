@@ -51,7 +51,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """Files that wait to be taken, and how far reading has come."""
-    waiting = [_waiting(upload, read) for upload, read in understood(*kept_by(request))]
+    waiting = [_waiting(upload, read) for upload, read in understood_by_now(*kept_by(request))]
     context = {
         "waiting": waiting,
         "is_reading": any(one["preview"] is None for one in waiting),
@@ -91,7 +91,7 @@ def problems(request: HttpRequest, pk: int) -> HttpResponse:
     return csv_reply(problem_list.as_csv(read.problems if read else []))
 
 
-def understood(*waiting: Upload) -> list[tuple[Upload, Understood | None]]:
+def understood_by_now(*waiting: Upload) -> list[tuple[Upload, Understood | None]]:
     """What was understood of files. Those that nobody reads, since a process died, are read anew."""
     found = {upload.pk: uploads.understood(upload) for upload in waiting}
     unread = [one for one in waiting if found[one.pk] is None and not uploads.is_being_read(one)]

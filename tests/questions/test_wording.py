@@ -11,7 +11,7 @@ from django.utils import translation
 from questions.formats.registry import read_file
 from questions.marking import Refused
 from questions.parsed import Problem
-from questions.wording import SENTENCES, place, sentence
+from questions.wording import SENTENCES, format_name, place, sentence
 
 ROOT = Path(__file__).resolve().parents[2] / "questions"
 # A key is the first or second argument of what reports it.
@@ -67,3 +67,19 @@ def test_lines_are_named_in_the_readers_language_and_cells_as_they_are() -> None
     assert place("table 2, line 7") == "Table 2, Line 7"
     assert place("Sheet1!C4") == "Sheet1!C4"
     assert place("") == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("gift", "GIFT"),
+        ("csv", "CSV"),
+        ("ods", "ODS"),
+        ("moodle-xml", "Moodle XML"),
+        ("flashcards", "Quizlet, Anki (text)"),
+        ("kahoot", "Kahoot"),
+        ("", ""),
+    ],
+)
+def test_a_format_is_called_as_teachers_know_it(name: str, shown: str) -> None:
+    assert format_name(name) == shown
