@@ -47,7 +47,7 @@ MADE = {
     "qcm-fr-semicolon-cp1252.csv": ("csv", "cp1252", 258, 258),
     "quizizz-filled.csv": ("quizizz", "utf-8", 3, 3),
     "quizlet-default.txt": ("flashcards", "utf-8", 5, 4),
-    "sishi-gb18030.csv": ("csv", "gb18030", 1060, 1060),
+    "sishi-gb18030.csv": ("csv", "gb18030", 1060, 1059),
 }
 """What comes of made files: format, encoding, how many questions are found and taken."""
 
