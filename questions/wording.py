@@ -164,7 +164,9 @@ _TEXTS: Mapping[str, Promise] = {
     "text-left-out": _("“%(text)s” belongs to no question and was left out."),
     "options-beyond-z": _("There are %(count)s options, but letters go to Z (%(most)s). Leave some out."),
     "card-incomplete": _("“%(text)s” has no other side. Put a tab and the definition behind the term."),
-    "card-lines-joined": _("The lines from “%(text)s” were taken as one term. Check that they belong together."),
+    "card-lines-joined": _(
+        "The lines from “%(text)s” were taken as one term. Check that they belong together."
+    ),
     "card-fields-left-out": _("A card has two sides; “%(text)s” was left out."),
     "json-broken": _("The file is no valid JSON from here on. Look for a missing comma, quote or bracket."),
     "not-playable-program": _(
