@@ -77,6 +77,7 @@ class _Reader:
         self._draft = Draft()
         self._spellings: list[list[str]] = []
         self._numbers: list[tuple[int, str]] = []
+        self._said: dict[str, list[str]] = {"+": [], "-": []}
         self._unplayable = ""
         self._into: list[str] | None = None
         self._title = ""
@@ -154,12 +155,13 @@ class _Reader:
         return True
 
     def comment(self, line: Line) -> bool:
-        """Below an option `...` speaks of it; everything else is shown to everybody."""
+        """Below an option `...` speaks of it; `+` is for those who are right, `-` for those who are wrong."""
         found = _COMMENT.fullmatch(line.text)
         if found is None or not self._draft.line:
             return False
         choices = self._draft.choices
-        self._into = choices[-1].feedback if found[1] == "..." and choices else self._draft.explanation
+        about = choices[-1].feedback if found[1] == "..." and choices else self._draft.explanation
+        self._into = self._said.get(found[1], about)
         self._into.append(found[2])
         return True
 
@@ -182,6 +184,7 @@ class _Reader:
     def _end(self) -> None:
         draft = self._draft
         if draft.line:
+            self._spread_comments()
             try:
                 if draft.choices and not self._unplayable:
                     take_choice(draft, self._collector)
@@ -190,7 +193,14 @@ class _Reader:
             except Broken as broken:
                 refuse(draft, broken, self._collector)
         self._draft, self._into, self._unplayable = Draft(), None, ""
-        self._spellings, self._numbers = [], []
+        self._spellings, self._numbers, self._said = [], [], {"+": [], "-": []}
+
+    def _spread_comments(self) -> None:
+        """Each option says what is for those who pick it; what is typed has no place for it but one."""
+        for choice in self._draft.choices:
+            choice.feedback += self._said["+" if choice.is_right else "-"]
+        if not self._draft.choices:
+            self._draft.explanation += [*self._said["+"], *self._said["-"]]
 
     def _answers(self) -> Answers:
         if self._unplayable:

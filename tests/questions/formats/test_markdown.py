@@ -68,10 +68,10 @@ def test_what_is_no_number_is_named_with_its_line() -> None:
     assert [(p.where, p.key) for p in parsed.problems] == [("line 2", "not-a-number")]
 
 
-def test_comments_go_to_everybody_or_to_an_option() -> None:
+def test_comments_go_to_everybody_to_an_option_or_to_those_who_are_right() -> None:
     question = only("1. Q?\n... For all.\n+ Well done.\n- Alas.\na) x\n... No.\n*b) y\n... Yes.\n")
-    assert question.explanation == "For all.\nWell done.\nAlas."
-    assert [option.feedback for option in question.options] == ["No.", "Yes."]
+    assert question.explanation == "For all."
+    assert [option.feedback for option in question.options] == ["No.\nAlas.", "Yes.\nWell done."]
 
 
 def test_a_text_goes_on_in_the_lines_below() -> None:
