@@ -33,7 +33,8 @@ from questions.texts import MARKDOWN, put_formulas_back, take_formulas_out
 Files = Callable[[str], bytes | None]
 """Finds a file that came along with the questions, by the name under which a text refers to it."""
 
-_EMBEDDED = re.compile(r"data:[^\"'\s<>()]+", re.IGNORECASE)
+# Some programs break the lines of what they embed.
+_EMBEDDED = re.compile(r"data:[^\"'\s<>()]++(?:\s++[A-Za-z0-9+/=]{40,}+)*+", re.IGNORECASE)
 _MEDIA = re.compile(r"<(audio|video|iframe|object|embed|svg|canvas)(?=[\s/>])", re.IGNORECASE)
 _REMOTE = re.compile(r"(?:https?:)?//|data:", re.IGNORECASE)
 # An image of Markdown; code comes first, so that an image inside it stays as it was written.

@@ -161,13 +161,22 @@ def test_a_boundless_stem_holds_no_html_and_is_refused() -> None:
     assert [problem.key for problem in collector.parsed.problems] == ["stem-too-long"]
 
 
-def test_the_bytes_of_an_image_do_not_count_as_a_long_text() -> None:
-    large = picture("PNG", (40, 40), exif=b"Exif\0\0" + bytes(20_000))
+@pytest.mark.parametrize("width", [76, 1_000_000])
+def test_the_bytes_of_an_image_do_not_count_as_a_long_text(width: int) -> None:
+    address = data_address(picture("PNG", (40, 40), exif=b"Exif\0\0" + bytes(20_000)))
+    lines = [address[start : start + width] for start in range(0, len(address), width)]
     collector = Collector("made", "")
-    collector.take(asked(f'<p>x <img src="{data_address(large)}" alt="x"></p>'), "line 1")
+    collector.take(asked('<p>x <img src="{}" alt="x"></p>'.format("\n".join(lines))), "line 1")
     assert len(collector.parsed.questions) == 1
     assert len(collector.parsed.images) == 1
     assert collector.parsed.problems == []
+
+
+def test_a_boundless_pair_holds_no_html_and_is_refused() -> None:
+    pairs = (Pair("<div>" * 10_000, "a"), Pair("b", "c"))
+    collector = Collector("made", "")
+    collector.take(ParsedQuestion(Kind.MATCHING, "Match", pairs=pairs, stem_format="html"), "line 1")
+    assert collector.parsed.failed == 1
 
 
 def test_images_of_a_question_that_is_not_taken_are_not_kept() -> None:
