@@ -12,7 +12,9 @@ from questions.formats.qti12 import choices, numbers
 from questions.formats.qti12.conditions import number
 from questions.formats.qti12.items import Item, Label, Response
 from questions.parsed import MOST_OPTIONS, Kind
+from questions.soundness import MOST_STEPS
 
+_MOST_CONDITIONS = 1_500
 _PICKED = frozenset({"dropdown", "wordbank"})
 _PART, _WITH_SLIPS, _PATTERN = "textcontainsanswer", "textcloseenough", "textregex"
 
@@ -22,6 +24,8 @@ Builder = Callable[[Item], list[Draft]]
 def drafts_of(item: Item) -> list[Draft]:
     """The questions in an item: one, or one for each of its gaps. Raises `Broken`."""
     # Each label is tried out against each condition: nobody could play more, and nobody should wait for it.
+    if item.scoring.count > _MOST_CONDITIONS:
+        raise Broken("conditions-too-many", most=_MOST_CONDITIONS)
     if max(len(item.responses), *(len(r.labels) for r in item.responses), 0) > MOST_OPTIONS:
         raise Broken("options-too-many", most=MOST_OPTIONS)
     drafts = _builder(item)(item)
@@ -153,6 +157,8 @@ def _spelling(text: str, is_part: bool) -> Text:
 
 def _matching(item: Item) -> list[Draft]:
     """A pair for each response; what belongs to none is a decoy."""
+    if len(item.responses) > MOST_STEPS:
+        raise Broken("pairs-too-many", most=MOST_STEPS)
     rights = {response.ident: _right(item, response) for response in item.responses}
     pairs: dict[tuple[Text, Text], None] = {}
     for response in item.responses:

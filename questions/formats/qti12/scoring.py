@@ -27,10 +27,11 @@ class Outcome(NamedTuple):
 
 
 class Scoring:
-    """The conditions of one item."""
+    """The conditions of one item; `count` is how many there are."""
 
     def __init__(self, item: Element) -> None:
         self._processings = conditions_of(item)
+        self.count = sum(map(len, self._processings))
 
     @cached_property
     def scoring(self) -> list[Test]:

@@ -13,7 +13,9 @@ from questions.formats.mathml import with_latex
 from questions.formats.xml import Element, content, name_of
 
 _HTML_TYPES = frozenset({"text/html", "text/xhtml", "html", "smart_text"})
-_EQUATION = re.compile(r"<img\b[^>]*?\bdata-equation-content=(?:\"([^\"]*)\"|'([^']*)')[^>]*>", re.IGNORECASE)
+_EQUATION = re.compile(
+    r"<img\b[^<>]*?\bdata-equation-content=(?:\"([^\"]*)\"|'([^']*)')[^<>]*>", re.IGNORECASE
+)
 _LINK_PATH = "%%LINKPATH%%"
 _TAG = re.compile(r"</?[a-zA-Z][^<>]*>")
 

@@ -321,6 +321,18 @@ def test_an_order_is_that_of_the_condition_or_of_its_places(indexes: tuple[str, 
     assert [option.text for option in question.options] == expected
 
 
+@pytest.mark.parametrize(
+    ("asked", "scored", "key"),
+    [
+        (picks("r", *map(str, range(51))), when(equal("1"), 1), "options-too-many"),
+        (CHOICE, when(equal("Rome"), 1) * 1501, "conditions-too-many"),
+        ("".join(picks(f"r{n}", "a", own=f"{n}") for n in range(21)), "", "pairs-too-many"),
+    ],
+)
+def test_what_would_take_too_long_to_try_out_is_named(asked: str, scored: str, key: str) -> None:
+    assert errors(item("", text("Which?") + asked, scored)) == [key]
+
+
 def test_an_order_may_give_each_label_its_place() -> None:
     asked = text("Sort") + picks("r", "a", "b", "c", cardinality="Ordered")
     scored = "".join(when(equal(place, label), 1) for label, place in (("a", "3"), ("b", "1"), ("c", "2")))
