@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import PIL.Image
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from questions.formats import images
 from questions.formats.images import Album, Unusable, digest_of, made_anew
@@ -99,6 +103,19 @@ def test_a_damaged_image_is_refused(format: str) -> None:
     whole = written(PIL.Image.effect_noise((60, 60), 90).convert("RGB"), format)
     with pytest.raises(Unusable, match=r"image-broken|image-of-other-kind"):
         made_anew(whole[: len(whole) // 2])
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.sampled_from(["PNG", "JPEG", "GIF", "WEBP"]), st.data())
+def test_whatever_is_wrong_with_an_image_ends_in_an_image_or_a_reason(
+    format: str, data: st.DataObject
+) -> None:
+    spoilt = bytearray(written(PIL.Image.linear_gradient("L").convert("RGB"), format))
+    for _ in range(data.draw(st.integers(1, 8))):
+        spoilt[data.draw(st.integers(0, len(spoilt) - 1))] = data.draw(st.integers(0, 255))
+    with suppress(Unusable):
+        made = made_anew(bytes(spoilt))
+        assert opened(made.data).size == (made.width, made.height)
 
 
 def test_an_image_that_would_fill_the_memory_is_refused_before_it_is_decoded() -> None:
