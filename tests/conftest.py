@@ -14,6 +14,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from questions.models import School
 from tests import services
 from tests.servers import Server
 
@@ -67,6 +68,12 @@ def _stay_inside() -> Iterator[None]:
 def teacher(db: None) -> User:
     """Whose material it is."""
     return User.objects.create_user("ada", "ada@school.example", "a long password", first_name="Ada")
+
+
+@pytest.fixture
+def school(db: None) -> School:
+    """The school that every installation starts with. Tests that empty the tables take it along."""
+    return School.objects.get_or_create(name="School")[0]
 
 
 @pytest.fixture

@@ -90,6 +90,6 @@ def test_a_taken_name_leaves_the_link_as_it_was(teacher: User):
     assert invitation.is_open
 
 
-def test_a_new_teacher_belongs_to_the_only_school():
+def test_a_new_teacher_belongs_to_the_only_school(school: School):
     teacher = accept(Invitation.objects.create(), **ADA)
-    assert list(teacher.schools.all()) == [School.objects.get()]
+    assert list(teacher.schools.all()) == [school]

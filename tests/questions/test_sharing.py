@@ -90,7 +90,7 @@ def test_a_shared_bank_can_be_taken_down_once(bank: Bank, reviewer: User) -> Non
     assert stored(bank) == ("private", "", "Not ours.")
 
 
-def test_only_members_of_a_school_can_ask_for_it(owner: User) -> None:
+def test_only_members_of_a_school_can_ask_for_it(owner: User, school: School) -> None:
     assert sharing.circles_of(owner) == ["private", "public"]
-    School.objects.get().teachers.add(owner)
+    school.teachers.add(owner)
     assert sharing.circles_of(owner) == ["private", "school", "public"]

@@ -30,8 +30,10 @@ def test_questions_of_archived_banks_are_put_away(client: Client, question: Ques
     assert client.get(ALL).context["entries"] == []
 
 
-def test_banks_come_by_who_shares_them(client: Client, bank: Bank, owner: User, stranger: User) -> None:
-    School.objects.get().teachers.add(owner, stranger)
+def test_banks_come_by_who_shares_them(
+    client: Client, bank: Bank, owner: User, stranger: User, school: School
+) -> None:
+    school.teachers.add(owner, stranger)
     of_school = Bank.objects.create(owner=stranger, name="School's", visibility="school")
     of_all = Bank.objects.create(owner=stranger, name="All's", visibility="public")
     Bank.objects.create(owner=stranger, name="Private")

@@ -53,7 +53,7 @@ def test_what_cannot_be_chosen_is_refused(client: Client, bank: Bank, visibility
     assert (bank.visibility, bank.wished) == ("private", "")
 
 
-def test_a_member_of_a_school_may_ask_for_it(client: Client, bank: Bank, owner: User) -> None:
-    School.objects.get().teachers.add(owner)
+def test_a_member_of_a_school_may_ask_for_it(client: Client, bank: Bank, owner: User, school: School) -> None:
+    school.teachers.add(owner)
     ask(client, bank, "school")
     assert bank.wished == "school"
