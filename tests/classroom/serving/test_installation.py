@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 from django.core.management import call_command
+from django.utils import timezone
 
 from classroom.serving import installation
+from questions import images
+from questions.models import Image
 
 
 @pytest.fixture
@@ -63,3 +66,14 @@ def test_collected_files_are_named_by_their_content(settings):
     }
     call_command("collectstatic", interactive=False, verbosity=0)
     assert list(settings.STATIC_ROOT.glob("page.*.css"))
+
+
+@pytest.mark.django_db
+def test_images_that_nothing_shows_go_at_a_start(collected):
+    old, fresh = (
+        Image.objects.create(digest=sign * 32, media_type="image/png", data=b"", width=1, height=1)
+        for sign in "01"
+    )
+    Image.objects.filter(pk=old.pk).update(created_at=timezone.now() - 2 * images.UNSHOWN_FOR)
+    installation.bring_up_to_date()
+    assert list(Image.objects.all()) == [fresh]
