@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -153,3 +154,10 @@ def test_a_damaged_file_never_stops_the_program(monkeypatch: pytest.MonkeyPatch)
 def test_line_ends_are_counted_alike() -> None:
     assert Source(b"a\r\nb\rc\nd").text == "a\nb\nc\nd"
     assert source.MOST_BYTES == 20 * 1024 * 1024
+
+
+def test_the_document_names_every_format_in_the_order_in_which_it_is_tried() -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs/question-formats.md").read_text(encoding="utf-8")
+    table = page.split("## What is read")[1].split("## What is written")[0]
+    rows = [row.split("|")[1].strip() for row in table.splitlines() if row.startswith("|")][2:]
+    assert ", ".join(rows) == ", ".join(format.label for format in registry.FORMATS)
