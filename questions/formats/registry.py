@@ -73,7 +73,7 @@ FORMATS = (
     Format("h5p", "H5P", h5p.sniff, h5p.parse, is_text=False),
     Format("docx", "Word", word.sniff, word.parse, is_text=False),
     Format("apkg", "Anki", apkg.sniff, apkg.parse, is_text=False),
-    Format("qti12", "QTI 1.2", packages.sniff_qti12, packages.parse_qti12, is_text=False),
+    Format("qti12", "QTI 1.2, Common Cartridge", packages.sniff_qti12, packages.parse_qti12, is_text=False),
     Format("qti2", "QTI 2, QTI 3", packages.sniff_qti2, packages.parse_qti2, is_text=False),
     Format("aiken", "Aiken", aiken.sniff, aiken.parse),
     Format("cloze", "Cloze", cloze.sniff, cloze.parse),

@@ -87,15 +87,14 @@ class Item:
     def feedback(self, choice: Element) -> Text:
         """What is said to who picks a choice."""
         inside = [text_of(e) for e in choice.iter("feedbackinline")]
-        apart = [text_of(e) for e in children(self.root, "modalfeedback") if ident_of(e) == ident_of(choice)]
-        return joined(inside + apart)
+        apart = self._apart.get(ident_of(choice))
+        return joined([*inside, *([text_of(apart)] if apart is not None else [])])
 
     def explanation(self, idents: frozenset[str]) -> Text:
         """What is said to everybody, or to who is right; not what belongs to one choice of these."""
         blocks = [] if self.body is None else self.body.iter("feedbackblock")
         said = {ident_of(e): e for e in blocks if _FOR_ALL.fullmatch(ident_of(e))}
-        apart = children(self.root, "modalfeedback")
-        said |= {ident_of(e): e for e in apart if not _FOR_WRONG.search(ident_of(e))}
+        said |= {ident: e for ident, e in self._apart.items() if not _FOR_WRONG.search(ident)}
         return joined(text_of(element) for ident, element in said.items() if ident not in idents)
 
     def tolerance(self, interaction: Element) -> tuple[Decimal, Decimal, bool]:
@@ -105,6 +104,11 @@ class Item:
             if any(v.get("identifier") == ident for v in children(equal, "variable")):
                 return _tolerance(equal)
         return Decimal(0), Decimal(0), False
+
+    @cached_property
+    def _apart(self) -> dict[str, Element]:
+        """What is said beside the item, by name."""
+        return {ident_of(element): element for element in children(self.root, "modalfeedback")}
 
     def _found(self) -> Iterator[Element]:
         if self.body is not None:

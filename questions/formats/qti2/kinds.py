@@ -12,7 +12,7 @@ from questions.formats.qti2.items import Declaration, Item, ident_of
 from questions.formats.qti2.markup import text_of
 from questions.formats.tables.words import truth
 from questions.formats.xml import Element, children, name_of
-from questions.parsed import Kind, Number
+from questions.parsed import MOST_OPTIONS, Kind, Number
 
 Builder = Callable[[Item, Element], list[Draft]]
 
@@ -35,6 +35,8 @@ def drafts_of(item: Item, interaction: Element) -> list[Draft]:
 def _choice(item: Item, interaction: Element) -> list[Draft]:
     declaration = item.declaration(interaction)
     elements = list(interaction.iter("simplechoice", "inlinechoice"))
+    if len(elements) > MOST_OPTIONS:
+        raise Broken("options-too-many", most=MOST_OPTIONS)
     is_multiple = declaration.cardinality == "multiple"
     credits = _credits(declaration, is_multiple)
     # Where no points are told, all must be right: a wrong pick takes everything.

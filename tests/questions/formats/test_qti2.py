@@ -237,6 +237,12 @@ def test_what_a_game_cannot_ask_is_named(body: str, key: str) -> None:
     assert errors(item(declared(), f"<p>Look.</p>{body}")) == [key]
 
 
+def test_more_options_than_anybody_could_read_are_refused() -> None:
+    many = "".join(f'<simpleChoice identifier="c{n}">{n}</simpleChoice>' for n in range(51))
+    body = f'<p>Which?</p><choiceInteraction responseIdentifier="R">{many}</choiceInteraction>'
+    assert errors(item(declared("c1"), body)) == ["options-too-many"]
+
+
 def test_an_item_made_anew_each_time_is_not_playable() -> None:
     assert errors(item(declared("R"), choice("Rome", "Milan"), "<templateProcessing/>")) == [
         "not-playable-kind"
