@@ -198,7 +198,8 @@ class _Reader:
     def _spread_comments(self) -> None:
         """Each option says what is for those who pick it; what is typed has no place for it but one."""
         for choice in self._draft.choices:
-            choice.feedback += self._said["+" if choice.is_right else "-"]
+            own, common = joined(choice.feedback), joined(self._said["+" if choice.is_right else "-"])
+            choice.feedback = [text for text in (own, common) if text]
         if not self._draft.choices:
             self._draft.explanation += [*self._said["+"], *self._said["-"]]
 

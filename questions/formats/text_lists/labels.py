@@ -8,7 +8,7 @@ from typing import NamedTuple
 from questions.parsed import LONGEST_OPTION
 
 _QUESTION_WORDS = "question|q|pregunta|domanda|quesito|frage|aufgabe|pergunta|quest[aã]o|вопрос|题目"
-_ANSWER_WORDS = r"""(?:the\s+)?(?:right|correct)\s+(?:answer|option|choice)s?|answers?|ans|correct|key
+_ANSWER_WORDS = r"""(?:right|correct)\s+(?:answer|option|choice)s?|answers?|ans|correct|key
     |solution|respuestas?(?:\s+correctas?)?|correctas?|soluci[oó]n|clave
     |rispost[ae](?:\s+(?:corrett[ae]|esatt[ae]|giust[ae]))?
     |corretta|soluzione|(?:bonnes?\s+)?r[eé]ponses?(?:\s+(?:correctes?|justes?))?
@@ -36,15 +36,18 @@ _NUMBER = _verbose(
     |\#?(?P<number>\d{{1,4}})\s*(?P<style>\.[-–](?!\d)|\.(?!\d)|[)、．]|-(?=\s)))
     {_DECORATION}\s*(?P<text>.*)"""
 )
+_LETTER_ALONE = r"[(\[]?[A-Fa-f](?:[)\].]|$)"
 _ANSWER = _verbose(
-    rf"{_DECORATION}\(?(?:{_ANSWER_WORDS})\s*(?:\(s\))?\s*(?:[:：=]|\s[-–]\s|\.\s*(?=[A-Fa-f]\b)){_DECORATION}\s*(.*)"
+    rf"""{_DECORATION}\(?(?:(?:the|la|le|el|il|die)\s+)?(?:{_ANSWER_WORDS})\s*(?:\(s\))?\s*
+    (?:[:：=]|\s[-–]\s|\.\s*(?=[A-Fa-f]\b)|(?<=\s)(?:is|es|è|est|ist|é)\s*(?::|\s(?=\s*{_LETTER_ALONE})))
+    {_DECORATION}\s*(.*)"""
 )
 _SHORT_ANSWER = _verbose(r"(?:a|r|rép|resp|risp|antw)\s*[.:]\s*(.+)")
 _EXPLANATION = _verbose(rf"{_DECORATION}(?:{_EXPLANATION_WORDS})\s*[:：.]{_DECORATION}\s*(.*)")
 _KEY_TITLE = _verbose(rf"[#*_\s]*(?:{_KEY_WORDS})\s*[:：]?[*_\s]*")
 _OPTION = re.compile(
     r"(?P<mark>[*+✓✔☑✅√]|\[[xX*]\]|\[\s?\]|[-–•○□☐](?=\s))?\s*(?P<bold>\*{2})?"
-    r"[(\[]?(?P<letter>[A-Za-zА-Га-г]|[Aa][A-Za-z])(?P<style>[.)\]:]|\s?[-–](?=\s))\s*(?P<text>.*)"
+    r"[(\[]?(?P<letter>[A-Za-zА-Га-г]|[Aa][A-Za-z])(?P<style>[.)\]:]|\s?[-–](?=\s))(?:-(?=\s))?\s*(?P<text>.*)"
 )
 _RIGHT_MARKS = frozenset("*+✓✔☑✅√") | {"[x]", "[X]", "[*]"}
 _RIGHT_BEFORE = re.compile(r"[*✓✔☑✅√]\s*(?=[^\s*])")

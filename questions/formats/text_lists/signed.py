@@ -1,4 +1,4 @@
-"""Lists with a sign before each option: plus for right, minus for wrong; below a question of any length."""
+"""Lists with a sign before each option: plus or a crossed box for right, minus or an empty box for wrong."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from questions.formats.collecting import Collector
 from questions.formats.text_lists.listed import Listed, take_all
 
-_OPTION = re.compile(r"(\+(?=-\S)-|[+\-–])\s*(\S.*)")
+_OPTION = re.compile(
+    r"(?:(?P<right>\+(?:-(?=\S))?|[(\[][xX*✓][)\]]|☑|☒|✅)|[-–]|[(\[]\s?[)\]]|☐)\s*(?P<text>\S.*)"
+)
 _QUESTION_SIGN = re.compile(r"(?:[?#]\s*|\d{1,4}\s*[.)]\s+|(?:Q|S|V)\s*:\s*)(?=\S)")
 # A patch has the same signs, and means something else.
 _PATCH = re.compile(r"^(?:@@|\+\+\+ |--- |diff |Index: )", re.MULTILINE)
@@ -35,7 +37,7 @@ def _questions(text: str) -> Iterator[Listed]:
         line = raw.strip()
         option = _OPTION.fullmatch(line)
         if option and listed.stem:
-            listed.add(option[2], option[1].startswith("+"))
+            listed.add(option["text"], option["right"] is not None)
         elif line and listed.options and not (after_blank or _QUESTION_SIGN.match(line) or line[-1] in "?:"):
             listed.options[-1] += f"\n{line}"
         elif line:

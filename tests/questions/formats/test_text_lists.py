@@ -55,6 +55,8 @@ EXPECTED = [("Capital of Italy?", ["Rome"]), ("Capital of Spain?", ["Madrid"])]
         ("**Answer:** B", "**Answer:** A"),
         ("Correct: B", "Correct: A"),
         ("Ans. B", "Ans. A"),
+        ("The correct answer is B.", "The correct answer is: A"),
+        ("La risposta corretta è B", "La risposta corretta è A"),
     ],
 )
 def test_a_line_below_the_options_says_which_is_right(first: str, second: str) -> None:
@@ -271,6 +273,19 @@ def test_a_letter_before_each_question_says_its_kind() -> None:
         (Kind.TRUEFALSE, ["false"]),
     ]
     assert [problem.key for problem in parsed.problems] == ["first-option-taken-as-right"]
+
+
+@pytest.mark.parametrize(("wrong", "right"), [("( )", "(x)"), ("[ ]", "[x]"), ("☐", "☑"), ("-", "+-")])
+def test_a_crossed_box_is_right(wrong: str, right: str) -> None:
+    italy = f"Capital of Italy?\n{wrong} Milan\n{right}Rome\n"
+    text = f"{italy}\nCapital of Spain?\n{right}Madrid\n{wrong} Seville\n"
+    assert rights(text) == EXPECTED
+
+
+def test_a_point_and_a_dash_close_a_label() -> None:
+    assert rights("1.- Capital of Italy?\na.- Milan\nb.- Rome\nRespuesta: b\n") == [
+        ("Capital of Italy?", ["Rome"])
+    ]
 
 
 @pytest.mark.parametrize("mark", ["", "? ", "# ", "1. "])
