@@ -61,6 +61,7 @@ def match(screen: Screen, *rights: str) -> None:
 
 def order(screen: Screen, *items: str) -> None:
     """Tap arrows until the items stand in this order."""
+    expect(screen.page.locator(".item .arrows")).to_have_count(len(items))
     for place, item in enumerate(items):
         for _tap in range(items_of(screen).index(item) - place):
             step(screen, item).locator("button").first.click()
@@ -305,6 +306,7 @@ def big_screen(
         screen = room.projector()
         screen.page.locator(".hands button").first.click()
         screen.shows_stage("question")
+        expect(screen.page.locator("body[data-resting]")).to_have_count(0)
         return room, screen
 
     return opened
@@ -317,8 +319,10 @@ def test_a_seat_matches_by_letters_on_the_big_screen(big_screen: Callable[..., t
     room.control("pause")
     room.control("resume")
     screen.shows_version(room.version)
+    expect(screen.page.locator(".htmx-settling")).to_have_count(0)  # until then a form is not yet htmx's
     for text in ("Lima", "Madrid"):
         screen.page.keyboard.press(str(keys[text]))
+    expect(screen.page.locator(".spoken button.primary")).to_be_focused()
     screen.page.keyboard.press("Enter")
     expect(screen.page.locator(".verdict.was-right")).to_be_visible()
 
