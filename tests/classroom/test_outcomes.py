@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from django.utils import timezone
 
-from classroom import outcomes
+from classroom import outcomes, play
 from classroom.models import Answer, Asked, Lesson, Student
+from game.engine.commands import Finish
+from questions import statistics
 from questions.models import Outcome, Question
 from tests.classroom.games import play_to_the_end
 from tests.factories import make_game
@@ -90,6 +92,32 @@ def test_a_lesson_hands_in_when_it_ends(django_capture_on_commit_callbacks: obje
     asked = Asked.objects.filter(table__lesson=lesson).count()
     assert asked > 0
     assert sum(Outcome.objects.filter(lesson=lesson.pk).values_list("asked", flat=True)) == asked
+
+
+def test_a_lesson_that_its_teacher_finishes_hands_in(
+    lesson: Lesson, django_capture_on_commit_callbacks: object
+) -> None:
+    ask(lesson, 1, (0, 1))
+    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+        assert play.teacher_command(lesson.tables.get(), Finish()) is None
+    assert kept(lesson, 1) == (1, 2, 1, {"right 1": 1, "wrong a 1": 1})
+
+
+def test_the_end_of_a_lesson_is_not_hindered_by_figures_that_fail(
+    lesson: Lesson, django_capture_on_commit_callbacks: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(lesson, 1, (0, 1))
+
+    def fail(**_given: object) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(statistics, "record", fail)
+    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+        play.teacher_command(lesson.tables.get(), Finish())
+    lesson.refresh_from_db()
+    assert lesson.status == Lesson.Status.ENDED
+    monkeypatch.undo()
+    assert outcomes.record_missing() == 1
 
 
 def test_who_did_not_hand_in_does_so_at_the_next_start(lesson: Lesson) -> None:
