@@ -55,7 +55,7 @@ def parse(source: Source) -> ParsedFile:
 def _cards(found: Rows, collector: Collector) -> tuple[list[Term], list[Placed]]:
     columns = dict(found.head.columns)
     rows = found.rows[: MOST_QUESTIONS + 1]
-    if "tags" not in columns and _third_holds_tags(rows):
+    if not columns and _third_holds_tags(rows):
         columns["tags"] = 2
     terms: list[Term] = []
     gaps: list[Placed] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -130,8 +130,8 @@ class Item:
         """What is said to an answer, without some of it."""
         return self.said([ident for ident in self.scoring.outcome(answers).feedback if ident not in but])
 
-    def _read(self, element: Element) -> Iterator[Text]:
-        for inner in element:
+    def _read(self, elements: Iterable[Element]) -> Iterator[Text]:
+        for inner in elements:
             name = name_of(inner).lower()
             if name == "material" and inner.getprevious() is not None:
                 # Material beside material stands on a line of its own; beside a gap it goes on.
@@ -162,7 +162,7 @@ class Item:
         """Responses, each with what stands beside it: the left sides of a match."""
         for inner in block:
             before = len(self.responses)
-            beside = [text for text in self._read(inner) if text.text.strip()]
+            beside = [text for text in self._read([inner]) if text.text.strip()]
             if len(self.responses) == before + 1 and not self.responses[-1].is_typed:
                 self.responses[-1].own = joined([self.responses[-1].own, *beside])
             else:

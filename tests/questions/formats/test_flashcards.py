@@ -115,6 +115,12 @@ def test_the_head_of_an_anki_file_decides() -> None:
     assert right(parsed.questions[3].question) == "$\\sqrt{4}$"
 
 
+def test_the_third_field_is_the_definition_where_the_head_gives_the_first_away() -> None:
+    parsed = parse("#separator:tab\n#deck column:1\nBio\tcell\tunit of life\nBio\tgene\tpiece of DNA\n")
+    assert cards(parsed) == [("cell", "unit of life"), ("gene", "piece of DNA")]
+    assert {placed.question.category for placed in parsed.questions} == {"Bio"}
+
+
 def test_a_sound_is_left_out_and_named() -> None:
     assert [(p.where, p.params) for p in parse(ANKI).problems] == [("line 8", {"kind": "madrid.mp3"})]
 

@@ -498,6 +498,21 @@ def test_right_sides_that_stand_apart_are_meant_by_their_order(scores: Callable[
     assert question.pairs == (Pair("cat", "mammal"), Pair("newt", "amphibian"))
 
 
+@pytest.mark.parametrize("cardinality", ["Single", "Multiple"])
+def test_a_response_may_stand_in_its_block_without_a_flow_around_it(cardinality: str) -> None:
+    asked = block("QUESTION_BLOCK", formatted("Capital?"))
+    asked += block("RESPONSE_BLOCK", picks("r", "Milan", "Rome", cardinality=cardinality))
+    question = read(item("", asked, best(equal("Rome"))))
+    assert question.stem == "Capital?"
+    assert [option.text for option in question.options if option.credit > 0] == ["Rome"]
+
+
+def test_a_place_to_type_may_stand_in_its_block_without_a_flow_around_it() -> None:
+    asked = block("QUESTION_BLOCK", formatted("Capital?")) + block("RESPONSE_BLOCK", typed())
+    question = read(item("", asked, best(equal("Rome"))))
+    assert (question.kind, question.options) == (Kind.SHORT, (Option("Rome", 100.0),))
+
+
 def test_all_points_may_be_given_by_name() -> None:
     assert read(item("", CHOICE, best(equal("Turin")))).options[2].credit == 100
 
