@@ -7,7 +7,7 @@ import re
 from questions.formats.collecting import Broken, Collector
 from questions.formats.json_lists.answers import reading_of
 from questions.formats.json_lists.loading import Finder, Unreadable, begins_as_json, load
-from questions.formats.json_lists.roles import text_of
+from questions.formats.json_lists.roles import stem_of, text_of
 from questions.formats.json_lists.rows import choices_for, key_of, question_of
 from questions.formats.json_lists.walking import Found, holds_questions, questions_in
 from questions.formats.source import MOST_QUESTIONS, Source
@@ -51,9 +51,11 @@ def parse(source: Source) -> ParsedFile:
 
 
 def _read(found: Found, reading: Reading, finder: Finder, collector: Collector) -> None:
-    stem = found.row[found.roles[Role.STEM][0]]
-    text = text_of(stem)
-    where = finder.place(stem if isinstance(stem, str) else text, found.context.path)
+    stem = next((found.row[name] for name in found.roles.get(Role.STEM, [])), None)
+    text = stem_of(found.row, found.roles)
+    written = stem if isinstance(stem, str) else text
+    # An empty text stands in many places: only the path leads to it.
+    where = finder.place(written, found.context.path) if text else found.context.path
     try:
         question = question_of(found, reading)
     except Broken as broken:

@@ -54,9 +54,19 @@ def roles_of(row: Mapping[str, Any]) -> Roles:
 
 
 def is_question(row: Mapping[str, Any], found: Roles) -> bool:
-    """Whether an object holds a question, with or without its answers."""
+    """Whether an object holds a question, with or without its answers, or answers that lack their question."""
     stems = found.get(Role.STEM, [])
-    return bool(stems) and isinstance(row[stems[0]], (str, dict)) and text_of(row[stems[0]]) != ""
+    if not stems:
+        return Role.KEY in found and (Role.OPTIONS in found or Role.OPTION in found)
+    stem = row[stems[0]]
+    if stem is None or (isinstance(stem, str) and not stem.strip()):
+        return _has_answers(found)
+    return isinstance(stem, (str, dict)) and text_of(stem) != ""
+
+
+def stem_of(row: Mapping[str, Any], found: Roles) -> str:
+    """What an object asks, "" where it says nothing."""
+    return next((text_of(row[name]) for name in found.get(Role.STEM, [])), "")
 
 
 def is_answered(found: Roles) -> bool:

@@ -10,7 +10,7 @@ from questions.formats import choosing, markup
 from questions.formats.choosing import Answers
 from questions.formats.collecting import Broken
 from questions.formats.json_lists.answers import READINGS, Choice, choices_of, key_texts, resolve
-from questions.formats.json_lists.roles import text_of
+from questions.formats.json_lists.roles import stem_of, text_of
 from questions.formats.json_lists.walking import Found, difficulty_named
 from questions.formats.tables import words
 from questions.formats.tables.headers import Role
@@ -40,10 +40,12 @@ def choices_for(found: Found) -> list[Choice]:
 def question_of(found: Found, reading: Reading) -> ParsedQuestion:
     """The question of an object whose key is to be read in this way. Raises `Broken`."""
     kind = _text(found, Role.KIND)
+    stem, stem_format = markup.unmarked(stem_of(found.row, found.roles))
+    if not stem:
+        raise Broken("stem-empty")
     if words.is_unplayable(kind) and kind.lower() not in _ANY_CHOICE:
         raise Broken("not-playable-kind", kind=kind[:40])
     answers = _answers(found, reading, words.kind_named(kind))
-    stem, stem_format = markup.unmarked(text_of(found.row[found.roles[Role.STEM][0]]))
     return ParsedQuestion(
         kind=answers.kind,
         stem=stem,
@@ -119,7 +121,7 @@ def _typed(found: Found, key: Sequence[str]) -> Answers:
         if isinstance(given, bool):
             return Answers(Kind.TRUEFALSE, true_or_false(given))
         return choosing.without_options(key[0])
-    gaps = len(_GAP.findall(text_of(found.row[found.roles[Role.STEM][0]])))
+    gaps = len(_GAP.findall(stem_of(found.row, found.roles)))
     if gaps == len(key):
         raise Broken("gift-two-gaps")
     return choosing.typed(key)

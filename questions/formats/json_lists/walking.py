@@ -56,8 +56,8 @@ def questions_in(document: Any) -> Iterator[Found]:
 
 
 def holds_questions(document: Any) -> bool:
-    """Whether any object in a document is a question with something to answer by."""
-    return any(is_answered(found.roles) for found in questions_in(document))
+    """Whether any object in a document is a question with a key for its text and something to answer by."""
+    return any(Role.STEM in found.roles and is_answered(found.roles) for found in questions_in(document))
 
 
 def difficulty_named(text: str) -> Difficulty:

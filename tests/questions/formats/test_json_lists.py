@@ -251,3 +251,19 @@ def test_every_question_of_a_real_file_is_taken_or_named(
     path = shared(f"real/json-generic/{name}")
     parsed = read_file(path.read_bytes(), name)
     assert (parsed.format, len(parsed.questions), parsed.failed) == ("json", taken, failed)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"question": "", "options": CITIES, "answer": "Rome"},
+        {"question": " ", "A": "Milan", "B": "Rome", "answer": "B"},
+        {"question": None, "answer": "Rome"},
+        {"quesiton": "Capital?", "options": CITIES, "answer": "Rome"},
+    ],
+)
+def test_answers_without_a_question_are_named(row: dict[str, Any]) -> None:
+    parsed = parse([{"question": "Capital?", "options": CITIES, "answer": "Rome"}, row])
+    assert (len(parsed.questions), parsed.found) == (1, 2)
+    (problem,) = parsed.problems
+    assert (problem.where, problem.key, problem.stands_for_question) == ("[1]", "stem-empty", True)
