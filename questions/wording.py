@@ -162,6 +162,9 @@ _GIFT: Mapping[str, Promise] = {
 
 _TEXTS: Mapping[str, Promise] = {
     "text-left-out": _("“%(text)s” belongs to no question and was left out."),
+    "options-without-sign": _(
+        "The letters of the options have no sign behind them. Write them as A. or A) and import again."
+    ),
     "options-beyond-z": _("There are %(count)s options, but letters go to Z (%(most)s). Leave some out."),
     "card-incomplete": _("“%(text)s” has no other side. Put a tab and the definition behind the term."),
     "card-lines-joined": _(

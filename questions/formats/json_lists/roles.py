@@ -54,7 +54,7 @@ def roles_of(row: Mapping[str, Any]) -> Roles:
 
 
 def is_question(row: Mapping[str, Any], found: Roles) -> bool:
-    """Whether an object holds a question, with or without its answers, or answers that lack their question."""
+    """Whether an object holds a question, with or without its answers, or the answers of an empty one."""
     stems = found.get(Role.STEM, [])
     if not stems:
         return Role.KEY in found and (Role.OPTIONS in found or Role.OPTION in found)

@@ -161,9 +161,16 @@ def _without_options(layout: Layout, key: str, wanted: Kind | None) -> _Answers:
         if right is None:
             raise Broken("answer-not-true-or-false", column, text=key[:40])
         return _Answers(Kind.TRUEFALSE, true_or_false(right))
-    if wanted in (Kind.SINGLE, Kind.MULTIPLE):
+    if wanted in (Kind.SINGLE, Kind.MULTIPLE) or (wanted is None and _names_an_option(layout, key)):
         raise Broken("options-missing", column)
     return _typed(key, wanted, column)
+
+
+def _names_an_option(layout: Layout, key: str) -> bool:
+    """Whether a key is a letter or a figure, as the keys of the other rows are, and no answer to type."""
+    if layout.key_reading is keys.Reading.TEXT or not layout.options:
+        return False
+    return keys.resolve(key, ["?"] * len(layout.options), layout.key_reading) is not None
 
 
 def _typed(key: str, wanted: Kind | None, column: int | None) -> _Answers:

@@ -54,6 +54,7 @@ _RIGHT_BEFORE = re.compile(r"[*✓✔☑✅√]\s*(?=[^\s*])")
 _RIGHT_AFTER = _verbose(
     rf"(?:\s*[*✓✔☑✅√]+|\s*(?:\(|\[)\s*(?:{_RIGHT_WORDS})\s*(?:\)|\])|\s+(?:<-+|←)\s*\w*)\s*\Z"
 )
+_BOLD = re.compile(r"\*\*([^\s*](?:[^*]*[^\s*])?)\*\*")
 _CYRILLIC = "абвг"
 _LONGEST_TITLE = 100
 
@@ -108,9 +109,13 @@ def option_of(line: str) -> Label | None:
 
 
 def marked_right(text: str) -> tuple[str, bool]:
-    """An option without the star, the tick or the word "(correct)" beside it, and whether it bore one."""
+    """An option without the star, the tick, the word "(correct)" or the bold type that it bears, and whether
+    it bore one.
+    """
     if len(text) > LONGEST_OPTION:
         return text, False
+    if bold := _BOLD.fullmatch(text):
+        return bold[1], True
     bare = _RIGHT_AFTER.sub("", _RIGHT_BEFORE.sub("", text, count=1) if _RIGHT_BEFORE.match(text) else text)
     return (bare, True) if bare and bare != text else (text, False)
 

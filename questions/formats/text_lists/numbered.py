@@ -26,6 +26,8 @@ _FOLDED = re.compile(
     r"\s*(?P<said>[^<>\n]{1,400}?)\s*</details>",
     re.IGNORECASE,
 )
+_BARE_LETTER = re.compile(r"\s*([A-Za-z])\s+\S")
+_ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 _FEWEST_OPTIONS = 2
 _FEWEST_BLOCKS = 2
 
@@ -158,8 +160,16 @@ def _without_options(block: Block, answer: str | None) -> Answers:
         raise Broken("not-playable-description")
     if not answer.strip():
         raise Broken("answer-missing", block.answer_line or None)
+    if _LETTER.fullmatch(answer.strip()) and _has_bare_letters(block.stem):
+        raise Broken("options-without-sign")
     spellings = [text for text in _SPELLINGS.split(answer[:LONGEST_OPTION]) if text]
     return choosing.typed(spellings) if len(spellings) > 1 else choosing.without_options(answer)
+
+
+def _has_bare_letters(lines: list[str]) -> bool:
+    """Whether lines begin with A, B and so on, with no more than a blank behind the letter."""
+    letters = "".join(found[1] for line in lines if (found := _BARE_LETTER.match(line)))
+    return len(letters) >= _FEWEST_OPTIONS and letters.lower() == _ALPHABET[: len(letters)]
 
 
 def resolve(answer: str, options: list[str], first_figure: int | None = None) -> list[int] | None:

@@ -108,6 +108,16 @@ def test_what_is_wrong_is_named_with_its_line(text: str, where: str, key: str) -
     assert [(p.where, p.key) for p in parsed.problems if p.stands_for_question] == [(where, key)]
 
 
+def test_options_whose_letters_bear_no_sign_are_named() -> None:
+    (problem,) = parse("Two?\nA. 1\nB. 2\nANSWER: B\n\nThree?\nA 3\nB 4\nANSWER: A\n").problems
+    assert (problem.where, problem.key) == ("line 6", "options-without-sign")
+
+
+def test_an_option_in_bold_type_is_right() -> None:
+    question = only("Three?\nA. **3**\nB. 4\nANSWER: A\n")
+    assert right(question) == ["3"]
+
+
 def test_options_beyond_z_are_refused_by_name() -> None:
     labels = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "AA"]
     text = "Which?\n" + "".join(f"{label}. option {label}\n" for label in labels) + "ANSWER: B\n"

@@ -129,6 +129,16 @@ def test_without_options_the_answer_is_typed() -> None:
     assert right(parsed.questions[3].question) == ["UK", "Great Britain"]
 
 
+@pytest.mark.parametrize(("given", "key"), [("A", "B"), ("1", "2")])
+def test_a_letter_or_figure_without_options_is_no_answer_to_type(given: str, key: str) -> None:
+    parsed = read(
+        f"Question,Option A,Option B,Answer\nTwo?,two,three,{given}\nThree?,,,{key}\nFour?,,,four\n"
+    )
+    assert [question.kind for question, _ in parsed.questions] == [Kind.SINGLE, Kind.SHORT]
+    (problem,) = parsed.problems
+    assert (problem.where, problem.key) == ("line 3", "options-missing")
+
+
 def test_categories_times_tags_and_explanations_are_kept() -> None:
     header = "Category,Question,Option A,Option B,Answer,Time limit (sec),Tags,Explanation"
     question = only(header + '\nMaths,1+1?,2,3,A,20 sec,"sums, easy","Count, then see."\n')
