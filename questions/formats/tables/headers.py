@@ -63,6 +63,7 @@ _WORDS: dict[Role, str] = {
     Role.WRONG: """
         wrong|wrong answer|incorrect|incorrect answer|distractor|false answer|wrong option|incorrect option
         incorrecta|respuesta incorrecta|opcion incorrecta|distractores|respuesta erronea|opcion erronea
+        falsa|respuesta falsa|opcion falsa
         errata|risposta errata|risposta sbagliata|sbagliata|distrattore|risposta falsa|opzione errata
         mauvaise reponse|reponse fausse|fausse|distracteur|reponse incorrecte
         falsche antwort|falsche|distraktor|falschantwort|ablenker

@@ -36,7 +36,7 @@ class Parted(NamedTuple):
 
 def part(lines: list[str]) -> Parted:
     """Take the key off a test; without one, nothing changes."""
-    for attempt in (_titled, _trailing, _leading_row, _trailing_row):
+    for attempt in (_titled, _beside_title, _trailing, _leading_row, _trailing_row):
         if found := attempt(lines):
             return found
     return Parted(lines, Key({}, []))
@@ -60,6 +60,14 @@ def _titled(lines: list[str]) -> Parted | None:
 def _titled_row(lines: list[str], at: int, filled: list[str]) -> Parted | None:
     row = _row(filled[0]) if len(filled) == 1 else None
     return Parted(lines[:at], Key({}, row)) if row else None
+
+
+def _beside_title(lines: list[str]) -> Parted | None:
+    """The last line may hold title and key: "Answers: 1-b, 2-a"."""
+    at = next((at for at in reversed(range(len(lines))) if lines[at].strip()), None)
+    title, sign, said = ("", "", "") if at is None else lines[at].partition(":")
+    pairs = _pairs(said.strip()) if sign and is_key_title(title) else []
+    return Parted(lines[:at], Key(dict(pairs), [])) if len(pairs) > 1 else None
 
 
 def _trailing(lines: list[str]) -> Parted | None:

@@ -290,6 +290,14 @@ def test_a_gimkit_sheet_puts_the_right_answer_first() -> None:
     assert (parsed.format, right(parsed.questions[0].question)) == ("gimkit", ["Rome"])
 
 
+@pytest.mark.parametrize(
+    "wrong", ["Falsa", "Incorrecta", "Risposta falsa", "Wrong answer", "Falsche Antwort"]
+)
+def test_columns_of_wrong_answers_are_known_in_many_languages(wrong: str) -> None:
+    question = only(f"Question,Answer,{wrong} 1,{wrong} 2\nCapital?,Rome,Milan,Turin\n")
+    assert (right(question), len(question.options)) == (["Rome"], 3)
+
+
 # --- Real files ------------------------------------------------------------------------------------
 
 # Rows counted by an independent reader, and what comes of them here where that differs.

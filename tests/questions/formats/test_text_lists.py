@@ -74,6 +74,8 @@ def test_a_line_below_the_options_says_which_is_right(first: str, second: str) -
         "Lösungen:\n1 = B; 2 = A",
         "Answer key\n1. Rome\n2. Madrid",
         "**Answers**\n1. (B)\n2. (A)",
+        "Respuestas: 1-b, 2-a",
+        "Answers: 1. B  2. A\n",
     ],
 )
 def test_a_key_at_the_end_says_which_is_right(key: str) -> None:
