@@ -66,8 +66,11 @@ def assigned(grid: Grid, guessed: Layout | None, chosen: Sheet) -> Layout | None
     for role, attribute in SINGLE.items():
         if columns[role]:
             setattr(layout, attribute, columns[role][0])
+    if guessed and not layout.keys and layout.options == guessed.options:
+        # Columns of yes and no belong to their options: nobody assigns them.
+        layout.marks = guessed.marks
     starred = any(row.cell(column).startswith("*") for row in grid.rows for column in layout.options)
-    layout.first_is_right = bool(layout.options) and not layout.keys and not starred
+    layout.first_is_right = bool(layout.options) and not (layout.keys or layout.marks or starred)
     return layout
 
 

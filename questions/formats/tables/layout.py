@@ -90,6 +90,7 @@ def _from_titles(grid: Grid, header: int, titles: list[Title | None]) -> Layout:
     columns = {role: [i for i, title in enumerate(titles) if title and title.role is role] for role in Role}
     layout = Layout(_longest(rows, columns[Role.STEM]), header + 1, width=len(titles))
     _place_answers(layout, titles, columns)
+    _place_marks(layout, rows)
     for role, attribute in SINGLE.items():
         if columns[role]:
             setattr(layout, attribute, columns[role][0])
@@ -100,7 +101,11 @@ def _from_titles(grid: Grid, header: int, titles: list[Title | None]) -> Layout:
         # "Tipo" above "Tema 1" is a topic.
         layout.category = layout.category if layout.category is not None else layout.kind
         layout.kind = None
-    unknown = [i for i, title in enumerate(titles) if title is None and any(row.cell(i) for row in rows)]
+    unknown = [
+        i
+        for i, title in enumerate(titles)
+        if title is None and i not in layout.marks and any(row.cell(i) for row in rows)
+    ]
     if unknown and unknown[0] < layout.stem and _all(rows, unknown[0], _is_counter):
         layout.number = unknown.pop(0)
     _place_unknown(layout, unknown, rows)
@@ -139,6 +144,14 @@ def _place_answers(layout: Layout, titles: list[Title | None], columns: dict[Rol
         layout.options = sorted(strong + weak)
 
 
+def _place_marks(layout: Layout, rows: list[Row]) -> None:
+    """Where each option is followed by a yes or a no, whatever the titles of those columns are."""
+    marks = [option + 1 for option in layout.options]
+    if not set(marks) & set(layout.options) and _are_marked(sorted(layout.options + marks), rows):
+        layout.marks = marks
+        layout.keys = [key for key in layout.keys if key not in marks]
+
+
 def _place_unknown(layout: Layout, unknown: list[int], rows: list[Row]) -> None:
     """A nameless column among the options is an option; one that always names an option is the key."""
     for column in unknown:
@@ -165,7 +178,7 @@ def _is_weak(title: Title | None) -> bool:
 
 def _used(layout: Layout) -> set[int]:
     single = [getattr(layout, attribute) for attribute in SINGLE.values()]
-    used = {layout.stem, *layout.options, *layout.keys, *layout.wrong}
+    used = {layout.stem, *layout.options, *layout.marks, *layout.keys, *layout.wrong}
     return used | {column for column in single if column is not None}
 
 

@@ -139,6 +139,16 @@ def test_a_letter_or_figure_without_options_is_no_answer_to_type(given: str, key
     assert (problem.where, problem.key) == ("line 3", "options-missing")
 
 
+@pytest.mark.parametrize("title", ["Correct {}", "Option {} correct", "Is it right? {}"])
+def test_a_yes_or_no_may_follow_each_option(title: str) -> None:
+    titles = ",".join(f"Option {number},{title.format(number)}" for number in (1, 2, 3))
+    parsed = read(
+        f"Question,{titles}\nCapital?,Milan,FALSE,Rome,TRUE,Turin,FALSE\nAlps?,Italy,yes,Spain,no,,\n"
+    )
+    assert parsed.problems == []
+    assert [right(question) for question, _ in parsed.questions] == [["Rome"], ["Italy"]]
+
+
 def test_categories_times_tags_and_explanations_are_kept() -> None:
     header = "Category,Question,Option A,Option B,Answer,Time limit (sec),Tags,Explanation"
     question = only(header + '\nMaths,1+1?,2,3,A,20 sec,"sums, easy","Count, then see."\n')
@@ -369,6 +379,12 @@ def test_the_made_files_of_other_encodings_are_read(shared: Callable[[str], Path
 def assign(text: str, has_titles: bool, *roles: str) -> ParsedFile:
     sheet = Sheet("", has_titles, [SheetColumn(role=role) for role in roles])
     return read_file(text.encode(), "quiz.csv", format="csv", sheets=[sheet])
+
+
+def test_a_yes_or_no_after_each_option_counts_however_other_columns_are_assigned() -> None:
+    text = "Question,Option 1,Right 1,Option 2,Right 2,Unit\nCapital?,Milan,no,Rome,yes,Cities\n"
+    (placed,) = assign(text, True, "stem", "option", "", "option", "", "category").questions
+    assert (right(placed.question), placed.question.category) == (["Rome"], "Cities")
 
 
 def test_the_preview_says_what_each_column_was_taken_for() -> None:
