@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import openpyxl
-from python_calamine import CalamineError, CalamineWorkbook, SheetVisibleEnum
+from python_calamine import CalamineWorkbook, SheetVisibleEnum
 
 from questions.formats.source import MOST_QUESTIONS
 from questions.formats.tables.display import displayed
@@ -61,9 +61,10 @@ def read_book(data: bytes) -> Book:
         sheets = list(source.sheets_metadata)
         shown = [sheet.name for sheet in sheets if sheet.visible is SheetVisibleEnum.Visible]
         values = {name: source.get_sheet_by_name(name).to_python(skip_empty_area=False) for name in shown}
-    except (CalamineError, ValueError, OSError, BaseException) as error:
-        if isinstance(error, KeyboardInterrupt | SystemExit | MemoryError):
-            raise
+    except (KeyboardInterrupt, SystemExit, MemoryError):
+        raise
+    except BaseException:
+        # The reader's own panics are no `Exception`.
         book.problems.append(Problem("", "error", "file-broken"))
         return book
     for sheet in sheets:

@@ -16,6 +16,7 @@ from questions.parsed import (
     ParsedQuestion,
     true_or_false,
 )
+from questions.texts import to_plain
 
 CHOICE = ParsedQuestion(Kind.SINGLE, "Capital?", (Option("Rome", 100), Option("Milan")))
 
@@ -158,6 +159,13 @@ def test_a_kind_that_its_answers_would_hide_is_named(options: tuple[Option, ...]
 def test_two_spellings_with_arrows_are_no_matching() -> None:
     question = ParsedQuestion(Kind.SHORT, "Limit?", (Option("x -> 0", 100), Option("x->0", 100)))
     assert back(question) == question
+
+
+@pytest.mark.parametrize("left", ["a -> b", "a ->", "1 < 2 -> 2 > 1"])
+def test_an_arrow_on_the_left_of_a_pair_does_not_part_it(left: str) -> None:
+    read = back(ParsedQuestion(Kind.MATCHING, "Match", pairs=(Pair(left, "x & y"), Pair("c", "2 -> 3"))))
+    shown = [(to_plain(pair.left, pair.format or "plain"), pair.right) for pair in read.pairs]
+    assert shown == [(left, "x &amp; y"), ("c", "2 -> 3")]
 
 
 def test_the_right_side_of_a_pair_is_plain_text_to_moodle() -> None:
