@@ -20,7 +20,7 @@ _NAME_LENGTH = 200
 
 
 class Undone(NamedTuple):
-    """How many questions an import brought that are gone again, and how many that it had replaced are back."""
+    """How many questions of an import are gone again, and how many that it had replaced are back."""
 
     removed: int
     restored: int
