@@ -1,7 +1,7 @@
 """A question while it is being edited: plain fields, and the way to a question and back.
 
-What a plain editor can't show (feedback per option, formats of their own) is kept as long as the option that
-it belongs to is neither removed nor marked differently.
+What a plain editor can't show (feedback to numbers and typed texts, formats of single options) is kept as
+long as what it belongs to is neither removed nor marked differently.
 """
 
 from questions.drafts.fields import (

@@ -24,13 +24,15 @@ _FEWEST_ROWS = 4
 class OptionRow:
     """One line of options. `was` is the index of the option that it was made from, "" for a new one.
 
-    `share` is percent of the marks, "" for what the ticks say.
+    `share` is percent of the marks, "" for what the ticks say. `feedback` is said to whoever chooses it, None
+    for what was said before.
     """
 
     text: str = ""
     is_right: bool = False
     was: str = ""
     share: str = ""
+    feedback: str | None = None
 
 
 @dataclass
@@ -102,10 +104,10 @@ class Draft:
         return self
 
     @property
-    def has_shares(self) -> bool:
-        """Whether some option or number has a share of the marks of its own."""
-        shares = [row.share for row in self.options] + [row.share for row in self.numbers]
-        return any(share.strip() for share in shares)
+    def has_extras(self) -> bool:
+        """Whether some option or number has a share of the marks of its own, or something is said to it."""
+        extras = [text for row in self.options for text in (row.share, row.feedback or "")]
+        return any(text.strip() for text in (*extras, *(row.share for row in self.numbers)))
 
 
 def from_post(data: QueryDict) -> Draft:
@@ -117,8 +119,10 @@ def from_post(data: QueryDict) -> Draft:
         stem=_text(data, "stem"),
         stem_format=next((known for known in FORMATS if known == text_format), "plain"),
         options=[
-            OptionRow(text, str(i) in rights, was, share)
-            for i, (text, was, share) in enumerate(_columns(data, "option", "option-was", "share"))
+            OptionRow(text, str(i) in rights, was, share, feedback if "feedback" in data else None)
+            for i, (text, was, share, feedback) in enumerate(
+                _columns(data, "option", "option-was", "share", "feedback")
+            )
         ],
         numbers=[
             NumberRow(*row) for row in _columns(data, "number", "tolerance", "number-was", "number-share")

@@ -9,7 +9,7 @@ from questions.parsed import Kind
 
 SWITCHES = ("case_sensitive", "accent_sensitive", "punctuation_sensitive", "allows_slips")
 
-_OPTIONS = frozenset({"option", "option-was", "share", "right"})
+_OPTIONS = frozenset({"option", "option-was", "share", "feedback", "right"})
 _SHOWN: Mapping[Kind, frozenset[str]] = {
     Kind.SINGLE: _OPTIONS,
     Kind.MULTIPLE: _OPTIONS,
@@ -29,8 +29,11 @@ def hidden_fields(draft: Draft) -> list[tuple[str, str]]:
 
 def answer_fields(draft: Draft) -> Iterator[tuple[str, str]]:
     """Names and values of the fields of all kinds of answer, as a form sends them."""
+    is_said = any(option.feedback is not None for option in draft.options)
     for index, option in enumerate(draft.options):
         yield from (("option", option.text), ("option-was", option.was), ("share", option.share))
+        if is_said:
+            yield "feedback", option.feedback or ""
         if option.is_right:
             yield "right", str(index)
     for pair in draft.pairs:

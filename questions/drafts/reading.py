@@ -10,7 +10,7 @@ import msgspec
 
 from questions import numerals, soundness
 from questions.drafts.accepted import options_of
-from questions.drafts.fields import LONGEST_TIME, TICKED, Draft, tags_of
+from questions.drafts.fields import LONGEST_TIME, TICKED, Draft, OptionRow, tags_of
 from questions.drafts.shares import credits_of, read_share
 from questions.parsed import Difficulty, Kind, Number, Option, Pair, ParsedQuestion, true_or_false
 from questions.soundness import Flaw
@@ -65,9 +65,13 @@ def _options(draft: Draft, before: ParsedQuestion | None, flaws: list[Flaw]) -> 
     if draft.kind in TICKED:
         credits = credits_of(draft.kind, rows, olds, before, flaws)
     return tuple(
-        msgspec.structs.replace(old or Option(""), text=row.text.strip(), credit=credit)
-        for row, old, credit in zip(rows, olds, credits, strict=True)
+        _option(row, old or Option(""), credit) for row, old, credit in zip(rows, olds, credits, strict=True)
     )
+
+
+def _option(row: OptionRow, old: Option, credit: float) -> Option:
+    said = old.feedback if row.feedback is None else row.feedback.strip()
+    return msgspec.structs.replace(old, text=row.text.strip(), credit=credit, feedback=said)
 
 
 def _pairs(draft: Draft, before: ParsedQuestion | None) -> tuple[Pair, ...]:

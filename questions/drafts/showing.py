@@ -41,7 +41,7 @@ def _option_rows(question: ParsedQuestion) -> list[OptionRow]:
     if question.kind not in TICKED:
         return []
     return [
-        OptionRow(option.text, soundness.is_right_option(question, i), str(i), share)
+        OptionRow(option.text, soundness.is_right_option(question, i), str(i), share, option.feedback)
         for i, (option, share) in enumerate(zip(question.options, shown_shares(question), strict=True))
     ]
 

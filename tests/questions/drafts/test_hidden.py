@@ -19,7 +19,11 @@ def full(kind: Kind) -> Draft:
     """A draft with something typed for every kind of answer."""
     return Draft(
         kind,
-        options=[OptionRow("a", True, "0", "50"), OptionRow("", False), OptionRow("b", True, "2")],
+        options=[
+            OptionRow("a", True, "0", "50", "Yes."),
+            OptionRow(feedback=""),
+            OptionRow("b", True, "2", "", ""),
+        ],
         numbers=[NumberRow("1..5", "", "0", "20")],
         pairs=[PairRow("dog", "barks", "1"), PairRow("", "moos")],
         accepted="one\ntwo",

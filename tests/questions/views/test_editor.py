@@ -41,6 +41,7 @@ def rewrite(client: Client, row: Question, **fields: Any) -> ParsedQuestion:
         "option": [option.text for option in draft.options],
         "option-was": [option.was for option in draft.options],
         "share": [option.share for option in draft.options],
+        "feedback": [option.feedback or "" for option in draft.options],
         "right": [str(i) for i, option in enumerate(draft.options) if option.is_right],
         "number": [number.number for number in draft.numbers],
         "tolerance": [number.tolerance for number in draft.numbers],
@@ -312,3 +313,10 @@ def test_the_projector_shows_pairs_apart(client: Client, db: None) -> None:
     page = client.post(reverse("questions:preview_question"), {"stem": "?", **pairs}).content.decode()
     slide = page[page.index('class="slide"') :]
     assert slide.index(">x<") < slide.index(">y<")
+
+
+def test_what_is_said_to_an_option_can_be_changed_and_taken_away(client: Client, bank: Bank) -> None:
+    row = banks.add_question(bank=bank, question=WEIGHTED)
+    changed = rewrite(client, row, feedback=["", "Nearer!", "No."])
+    assert [option.feedback for option in changed.options] == ["", "Nearer!", "No."]
+    assert [option.credit for option in changed.options] == [100, 50, -25]
