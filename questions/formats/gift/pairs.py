@@ -57,8 +57,8 @@ def written(pair: Pair, stem_format: TextFormat, inherited: TextFormat | None) -
     """
     pair_format = pair.format or stem_format
     if pair_format == "plain" and WIDE_ARROW in f"{pair.left} ":
-        sides = (html.escape(side, quote=False) for side in (pair.left, pair.right))
-        return written(Pair(*sides, "html"), stem_format, inherited)
+        left, right = (html.escape(side, quote=False) for side in (pair.left, pair.right))
+        return written(Pair(left, right, "html"), stem_format, inherited)
     left = texts.written(pair.left, pair_format, inherited) if pair.left else ""
     plain_right = html.unescape(pair.right) if pair_format == "html" else pair.right
     for right in (escape(plain_right), f"[{pair_format}]{escape(pair.right)}"):
