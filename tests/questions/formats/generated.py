@@ -43,7 +43,7 @@ _PIECES = [
     "[html]",
     "[plain]",
     "####",
-    "$CATEGORY:",
+    "\\$CATEGORY: ",
     "T",
     "FALSE",
     "A) ",
