@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from decimal import Decimal
 from typing import NamedTuple
 
 import msgspec
 
 from questions import numerals
-from questions.formats.tables import words
-from questions.parsed import Kind, Number, Option, true_or_false
+from questions.formats import words
+from questions.parsed import Kind, Number, Option, Pair, true_or_false
 
 _PLAIN_NUMBER = re.compile(r"[+-]?(?:0|[1-9]\d*)(?:[.,]\d+)?")
 
@@ -21,6 +22,7 @@ class Answers(NamedTuple):
     kind: Kind
     options: tuple[Option, ...] = ()
     numbers: tuple[Number, ...] = ()
+    pairs: tuple[Pair, ...] = ()
 
 
 def choice(options: Sequence[Option], right: Collection[int], several: bool = False) -> Answers:
@@ -46,9 +48,19 @@ def typed(spellings: Sequence[str]) -> Answers:
     """An answer to be typed: a number where every spelling is one in plain digits, else a short text."""
     values = [numerals.read(text) for text in spellings if _PLAIN_NUMBER.fullmatch(text)]
     if spellings and len(values) == len(spellings):
-        exact = [numerals.plain(value) for value in values if value is not None]
-        return Answers(Kind.NUMBER, numbers=tuple(Number(text, text, text) for text in exact))
+        return Answers(Kind.NUMBER, numbers=tuple(exactly(value) for value in values if value is not None))
+    return spelled(spellings)
+
+
+def spelled(spellings: Sequence[str]) -> Answers:
+    """A short text, right in any of these spellings."""
     return Answers(Kind.SHORT, tuple(Option(text, 100.0) for text in dict.fromkeys(spellings)))
+
+
+def exactly(value: Decimal) -> Number:
+    """A number that is right without any tolerance."""
+    text = numerals.plain(value)
+    return Number(text, text, text)
 
 
 def without_options(answer: str) -> Answers:

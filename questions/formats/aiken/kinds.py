@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from decimal import Decimal
 from typing import NamedTuple
 
 from questions import numerals
-from questions.formats.choosing import Answers
+from questions.formats import words
+from questions.formats.choosing import Answers, exactly
 from questions.formats.collecting import Broken, Collector
-from questions.formats.tables import words
 from questions.formats.text_lists import labels
-from questions.formats.text_lists.texts import explained, formatted
-from questions.parsed import Kind, Number, Option, Pair, ParsedQuestion, true_or_false
+from questions.formats.text_lists.texts import question_of
+from questions.parsed import Kind, Option, Pair, true_or_false
 
 _MATCH = re.compile(r"match\s*:\s*(.*)", re.IGNORECASE)
 _ITEM = re.compile(r"\s*(\d{1,2})[.)]\s*(.*)")
@@ -36,22 +35,11 @@ def read(kind: str, lines: list[str], line: int, category: str, collector: Colle
     found = _sorted(lines, takes_items=kind in _LISTED)
     where = f"line {line + next((at for at, text in enumerate(lines) if text.strip()), 0)}"
     try:
-        answers, pairs = _READERS[kind](found)
+        answers = _READERS[kind](found)
     except Broken as broken:
         collector.fail(where, broken.key, broken.params, found.stem)
         return
-    stem, stem_format = formatted(found.stem)
-    question = ParsedQuestion(
-        answers.kind,
-        stem,
-        answers.options,
-        answers.numbers,
-        pairs,
-        category=category,
-        explanation=explained(found.explanation, stem_format),
-        stem_format=stem_format,
-    )
-    collector.take(question, where)
+    collector.take(question_of(answers, found.stem, found.explanation, category), where)
 
 
 def _sorted(lines: list[str], takes_items: bool) -> _Question:
@@ -75,65 +63,57 @@ def _sorted(lines: list[str], takes_items: bool) -> _Question:
     return _Question(text, items, matches, answer, "\n".join(explanation))
 
 
-_Read = tuple[Answers, tuple[Pair, ...]]
-
-
 def _given(question: _Question) -> str:
     if not question.answer:
         raise Broken("answer-missing")
     return question.answer
 
 
-def _truth(question: _Question) -> _Read:
+def _truth(question: _Question) -> Answers:
     right = words.truth(_given(question))
     if right is None:
         raise Broken("answer-not-true-or-false", text=_given(question)[:40])
-    return Answers(Kind.TRUEFALSE, true_or_false(right)), ()
+    return Answers(Kind.TRUEFALSE, true_or_false(right))
 
 
-def _short(question: _Question) -> _Read:
+def _short(question: _Question) -> Answers:
     spellings = [text for text in _COMMA.split(_given(question)) if text]
-    return Answers(Kind.SHORT, tuple(Option(text, 100.0) for text in dict.fromkeys(spellings))), ()
+    return Answers(Kind.SHORT, tuple(Option(text, 100.0) for text in dict.fromkeys(spellings)))
 
 
-def _numeric(question: _Question) -> _Read:
+def _numeric(question: _Question) -> Answers:
     given = _given(question)
     # "5, 7" are two answers, "5,7" is one with a decimal comma.
     texts = re.split(r"\s*;\s*|,\s+|\s+,\s*", given)
     values = [numerals.read(text) for text in texts]
     if None in values:
         raise Broken("not-a-number", text=given[:40])
-    return Answers(Kind.NUMBER, numbers=tuple(_exactly(value) for value in values if value is not None)), ()
+    return Answers(Kind.NUMBER, numbers=tuple(exactly(value) for value in values if value is not None))
 
 
-def _exactly(value: Decimal) -> Number:
-    text = numerals.plain(value)
-    return Number(text, text, text)
-
-
-def _matching(question: _Question) -> _Read:
+def _matching(question: _Question) -> Answers:
     if not question.items or len(question.items) != len(question.matches):
         raise Broken("pairs-incomplete", items=len(question.items), matches=len(question.matches))
     pairs = (Pair(left, right) for left, right in zip(question.items, question.matches, strict=True))
-    return Answers(Kind.MATCHING), tuple(pairs)
+    return Answers(Kind.MATCHING, pairs=tuple(pairs))
 
 
-def _order(question: _Question) -> _Read:
+def _order(question: _Question) -> Answers:
     """The answer names the items in their right order, by their figures."""
     order = [int(figure) - 1 for figure in re.findall(r"\d{1,2}", _given(question))]
     if sorted(order) != list(range(len(question.items))):
         raise Broken("order-incomplete", count=len(question.items))
-    return Answers(Kind.ORDERING, tuple(Option(question.items[at]) for at in order)), ()
+    return Answers(Kind.ORDERING, tuple(Option(question.items[at]) for at in order))
 
 
-def _unplayable(key: str) -> Callable[[_Question], _Read]:
-    def refuse(question: _Question) -> _Read:
+def _unplayable(key: str) -> Callable[[_Question], Answers]:
+    def refuse(question: _Question) -> Answers:
         raise Broken(key)
 
     return refuse
 
 
-_READERS: dict[str, Callable[[_Question], _Read]] = {
+_READERS: dict[str, Callable[[_Question], Answers]] = {
     "truefalse": _truth,
     "shortanswer": _short,
     "numerical": _numeric,

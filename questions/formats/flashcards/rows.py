@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from questions.formats.flashcards.head import Head, read_head
-from questions.formats.tables.words import folded, phrases
+from questions.formats.words import folded, phrases
 
 _SEPARATORS: dict[str, re.Pattern[str]] = {
     "tab": re.compile(r"\t"),

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from questions.formats import words
 from questions.formats.json_lists.roles import Roles, text_of
-from questions.formats.tables import keys, words
+from questions.formats.tables import keys
 from questions.formats.tables.headers import Role, normalised
 from questions.formats.tables.keys import Reading
 from questions.parsed import LONGEST_STEM

@@ -9,11 +9,10 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import unquote, unquote_plus
 
-from questions.formats import choosing
+from questions.formats import choosing, words
 from questions.formats.collecting import Collector
 from questions.formats.json_lists.loading import Finder, Unreadable, begins_as_json, load
 from questions.formats.source import Source
-from questions.formats.tables import words
 from questions.parsed import Option, ParsedFile, ParsedQuestion, Problem
 
 _KEYS = ("question", "correct_answer", "incorrect_answers")

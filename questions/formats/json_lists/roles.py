@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from questions.formats.tables.headers import Role, normalised, understand
-from questions.formats.tables.words import phrases
+from questions.formats.words import phrases
 
 _WORDS: dict[Role, str] = {
     Role.STEM: "q|stem|query|ask|questiontext|question body|question content|question stem",

@@ -6,13 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from questions.formats import choosing, markup
+from questions.formats import choosing, markup, words
 from questions.formats.choosing import Answers
 from questions.formats.collecting import Broken
 from questions.formats.json_lists.answers import READINGS, Choice, choices_of, key_texts, resolve
 from questions.formats.json_lists.roles import stem_of, text_of
 from questions.formats.json_lists.walking import Found, difficulty_named
-from questions.formats.tables import words
 from questions.formats.tables.headers import Role
 from questions.formats.tables.keys import Reading
 from questions.parsed import Difficulty, Kind, Option, ParsedQuestion, true_or_false

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from questions.formats import words
 from questions.formats.json_lists.roles import Roles, is_answered, is_question, roles_of, text_of
-from questions.formats.tables import words
 from questions.formats.tables.headers import Role
 from questions.parsed import Difficulty
 

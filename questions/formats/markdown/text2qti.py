@@ -16,7 +16,7 @@ from questions.formats.collecting import Broken, Collector
 from questions.formats.markdown.drafts import Choice, Draft, joined, refuse, take, take_choice
 from questions.formats.markdown.lines import Line, lines_of
 from questions.formats.markdown.signs import HEADING
-from questions.formats.tables.words import phrases
+from questions.formats.words import phrases
 from questions.parsed import Kind, Number
 
 _QUESTION = re.compile(r"\d{1,4}\.\s+(\S.*)")

@@ -6,12 +6,11 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from questions.formats import cloze, figures, markup, xml
+from questions.formats import cloze, figures, markup, words, xml
 from questions.formats.collecting import Broken
 from questions.formats.gaps import MOST, asking, marked
 from questions.formats.moodle_xml.names import OURS
 from questions.formats.moodle_xml.texts import Texts, converted, plain
-from questions.formats.tables import words
 from questions.formats.xml import Element
 from questions.parsed import Kind, Number, Option, Pair, Params, TextFormat, true_or_false
 from questions.texts import to_plain

@@ -9,7 +9,7 @@ from questions.formats import gaps
 from questions.formats.collecting import Broken
 from questions.formats.drafting import Choice, Draft, Found, Text, joined
 from questions.formats.qti12.texts import html_text
-from questions.formats.tables.words import truth
+from questions.formats.words import truth
 from questions.formats.xml import Element, child, children, content, line_of, name_of
 from questions.parsed import Kind
 

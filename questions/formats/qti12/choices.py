@@ -9,7 +9,7 @@ from questions.formats.collecting import Broken
 from questions.formats.drafting import Choice, Draft, Text
 from questions.formats.qti12.items import Item, Response
 from questions.formats.qti12.scoring import Outcome
-from questions.formats.tables.words import truth
+from questions.formats.words import truth
 from questions.parsed import MOST_OPTIONS, Kind
 
 _FEWEST_TRUTHS = {True, False}

@@ -10,7 +10,7 @@ from questions.formats.collecting import Broken
 from questions.formats.drafting import Choice, Draft, Text, joined
 from questions.formats.qti2.items import Declaration, Item, ident_of
 from questions.formats.qti2.markup import text_of
-from questions.formats.tables.words import truth
+from questions.formats.words import truth
 from questions.formats.xml import Element, children, name_of
 from questions.parsed import MOST_OPTIONS, Kind, Number
 

@@ -7,7 +7,7 @@ import unicodedata
 from enum import StrEnum
 from typing import NamedTuple
 
-from questions.formats.tables.words import phrases
+from questions.formats.words import phrases
 
 
 class Role(StrEnum):

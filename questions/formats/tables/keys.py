@@ -6,7 +6,7 @@ import re
 from enum import Enum
 
 from questions.formats.tables.grid import Row
-from questions.formats.tables.words import folded
+from questions.formats.words import folded
 
 
 class Reading(Enum):

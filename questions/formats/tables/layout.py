@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from statistics import mean
 
-from questions.formats.tables import words
+from questions.formats import words
 from questions.formats.tables.grid import Grid, Row
 from questions.formats.tables.headers import Role, Title, is_filler, understand
 from questions.formats.tables.keys import Reading, joined, options_of, reading_of_column, share_resolved

@@ -13,9 +13,9 @@ from decimal import Decimal
 from typing import Any, get_args
 
 from questions import numerals
-from questions.formats import markup
+from questions.formats import markup, words
 from questions.formats.collecting import Broken
-from questions.formats.tables import keys, own, pairs, words
+from questions.formats.tables import keys, own, pairs
 from questions.formats.tables.grid import Row
 from questions.formats.tables.keys import Reading
 from questions.formats.tables.own import Columns

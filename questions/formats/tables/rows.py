@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
-from typing import NamedTuple
 
 from questions import numerals
-from questions.formats import markup
+from questions.formats import choosing, markup, words
+from questions.formats.choosing import Answers
 from questions.formats.collecting import Broken, Collector
-from questions.formats.tables import keys, own, own_rows, pairs, words
+from questions.formats.tables import keys, own, own_rows, pairs
 from questions.formats.tables.grid import Grid, Row
 from questions.formats.tables.layout import Layout
 from questions.formats.tables.templates import Template
-from questions.parsed import Kind, Number, Option, Pair, ParsedQuestion, true_or_false
+from questions.parsed import Kind, Option, Pair, ParsedQuestion, true_or_false
 
 _LABEL = re.compile(r"\s*\(?([A-Ja-j]|\d{1,2})\s*[.):\]]\s*(?=\S)|\s*([A-Ja-j])\s+-\s+(?=\S)")
 _SECONDS = re.compile(r"(\d{1,4})(?:[.,]0+)?\s*(?:s|sec|secs|second\w*|seg\w*|sek\w*)?\.?", re.IGNORECASE)
 _EXAMPLE = re.compile(r"(?:example|ejemplo|esempio|exemple|exemplo|beispiel)\b.*", re.IGNORECASE)
 _OWN_EXAMPLE = re.compile(r"example|ejemplo|esempio", re.IGNORECASE)
-_PLAIN_NUMBER = re.compile(r"[+-]?(?:0|[1-9]\d*)(?:[.,]\d+)?")
 _SPELLINGS = re.compile(r"\s*[;|\n]\s*")
 _LONGEST_TIME = 3600
 
@@ -95,22 +93,15 @@ def _question(layout: Layout, row: Row) -> ParsedQuestion:
     )
 
 
-class _Answers(NamedTuple):
-    kind: Kind
-    options: tuple[Option, ...] = ()
-    numbers: tuple[Number, ...] = ()
-    pairs: tuple[Pair, ...] = ()
-
-
-def _answers(layout: Layout, row: Row, wanted: Kind | None) -> _Answers:
+def _answers(layout: Layout, row: Row, wanted: Kind | None) -> Answers:
     key = keys.joined(row, layout.keys)
     if layout.marks:
         return _marked(layout, row)
     options = keys.options_of(row, layout.options, layout.options_cell)
     if wanted is Kind.ORDERING:
-        return _Answers(wanted, tuple(_option(text, 0.0) for text in options if text))
+        return Answers(wanted, tuple(_option(text) for text in options if text))
     if wanted is Kind.MATCHING:
-        return _Answers(wanted, pairs=tuple(_pair(layout, text) for text in options if text))
+        return Answers(wanted, pairs=tuple(_pair(layout, text) for text in options if text))
     if layout.wrong:
         return _right_and_wrong(layout, row, key)
     if wanted is Kind.SHORT and any(options):
@@ -123,7 +114,7 @@ def _answers(layout: Layout, row: Row, wanted: Kind | None) -> _Answers:
     return _with_options(layout, row, options, key, wanted)
 
 
-def _marked(layout: Layout, row: Row) -> _Answers:
+def _marked(layout: Layout, row: Row) -> Answers:
     """Each option is followed by a yes or a no."""
     pairs = list(zip(layout.options, layout.marks, strict=True))
     options = [row.cell(option) for option, _ in pairs]
@@ -132,10 +123,10 @@ def _marked(layout: Layout, row: Row) -> _Answers:
     ]
     if not right:
         raise Broken("answer-missing", layout.marks[0])
-    return _choice(options, right, len(right) > 1)
+    return _choice(options, right)
 
 
-def _right_and_wrong(layout: Layout, row: Row, key: str) -> _Answers:
+def _right_and_wrong(layout: Layout, row: Row, key: str) -> Answers:
     """One column for what is right, others for what is wrong."""
     if not key:
         raise Broken("answer-missing", _first(layout.keys, layout.stem))
@@ -143,14 +134,10 @@ def _right_and_wrong(layout: Layout, row: Row, key: str) -> _Answers:
     if not wrong:
         return _without_options(layout, key, None)
     right = [text for column in layout.keys if (text := row.cell(column))]
-    if len(right) == 1 and len(wrong) == 1 and words.truth(right[0]) is not None:
-        truths = words.truth(right[0]), words.truth(wrong[0])
-        if truths[0] is not truths[1] and truths[1] is not None:
-            return _Answers(Kind.TRUEFALSE, true_or_false(bool(truths[0])))
-    return _choice(right + wrong, list(range(len(right))), len(right) > 1)
+    return _choice(right + wrong, list(range(len(right))))
 
 
-def _without_options(layout: Layout, key: str, wanted: Kind | None) -> _Answers:
+def _without_options(layout: Layout, key: str, wanted: Kind | None) -> Answers:
     column = _first(layout.keys, layout.stem)
     if not key:
         raise Broken("answer-missing", column)
@@ -160,7 +147,7 @@ def _without_options(layout: Layout, key: str, wanted: Kind | None) -> _Answers:
     if wanted is Kind.TRUEFALSE or (wanted is None and is_statement):
         if right is None:
             raise Broken("answer-not-true-or-false", column, text=key[:40])
-        return _Answers(Kind.TRUEFALSE, true_or_false(right))
+        return Answers(Kind.TRUEFALSE, true_or_false(right))
     if wanted in (Kind.SINGLE, Kind.MULTIPLE) or (wanted is None and _names_an_option(layout, key)):
         raise Broken("options-missing", column)
     return _typed(key, wanted, column)
@@ -173,23 +160,17 @@ def _names_an_option(layout: Layout, key: str) -> bool:
     return keys.resolve(key, ["?"] * len(layout.options), layout.key_reading) is not None
 
 
-def _typed(key: str, wanted: Kind | None, column: int | None) -> _Answers:
-    is_number = wanted is None and _PLAIN_NUMBER.fullmatch(key) is not None
-    if wanted is Kind.NUMBER or is_number:
+def _typed(key: str, wanted: Kind | None, column: int | None) -> Answers:
+    if wanted is Kind.NUMBER:
         value = numerals.read(key)
         if value is None:
             raise Broken("not-a-number", column, text=key[:40])
-        return _Answers(Kind.NUMBER, numbers=(_exactly(value),))
-    spellings = dict.fromkeys(text for text in _SPELLINGS.split(key) if text)
-    return _Answers(Kind.SHORT, tuple(Option(text, 100.0) for text in spellings))
+        return Answers(Kind.NUMBER, numbers=(choosing.exactly(value),))
+    spellings = [text for text in _SPELLINGS.split(key) if text]
+    return choosing.spelled(spellings) if wanted else choosing.typed(spellings)
 
 
-def _exactly(value: Decimal) -> Number:
-    text = numerals.plain(value)
-    return Number(text, text, text)
-
-
-def _with_options(layout: Layout, row: Row, options: list[str], key: str, wanted: Kind | None) -> _Answers:
+def _with_options(layout: Layout, row: Row, options: list[str], key: str, wanted: Kind | None) -> Answers:
     starred = [index for index, option in enumerate(options) if option.startswith("*") and option != "*"]
     if key:
         right = keys.resolve(key, options, layout.key_reading) or _in_any_reading(key, options)
@@ -203,12 +184,7 @@ def _with_options(layout: Layout, row: Row, options: list[str], key: str, wanted
         right = [0]
     else:
         raise Broken("answer-missing", _first(layout.keys, layout.stem))
-    filled = [text for text in _unlabelled(options) if text]
-    truths = [words.truth(text) for text in filled]
-    if len(filled) == 2 and sorted(map(str, truths)) == ["False", "True"] and len(right) == 1:
-        is_true = words.truth(_unlabelled(options)[right[0]])
-        return _Answers(Kind.TRUEFALSE, true_or_false(bool(is_true)))
-    return _choice(_unlabelled(options), right, len(right) > 1 or wanted is Kind.MULTIPLE)
+    return _choice(_unlabelled(options), right, several=wanted is Kind.MULTIPLE)
 
 
 def _in_any_reading(key: str, options: list[str]) -> list[int] | None:
@@ -217,19 +193,16 @@ def _in_any_reading(key: str, options: list[str]) -> list[int] | None:
     return next((found for found in readings if found is not None), None)
 
 
-def _choice(options: list[str], right: list[int], several: bool) -> _Answers:
-    """Wrong picks in a multiple choice take everything: sheets know no partial marks."""
-    worth = round(100 / len(right), 5) if several else 100.0
-    wrong = -100.0 if several else 0.0
-    made = tuple(
-        _option(text, worth if index in right else wrong) for index, text in enumerate(options) if text
-    )
-    return _Answers(Kind.MULTIPLE if several else Kind.SINGLE, made)
+def _choice(options: list[str], right: list[int], several: bool = False) -> Answers:
+    """A choice among the cells that are filled in."""
+    filled = [index for index, text in enumerate(options) if text]
+    made = [_option(options[index]) for index in filled]
+    return choosing.choice(made, {filled.index(index) for index in right if index in filled}, several)
 
 
-def _option(text: str, credit: float) -> Option:
+def _option(text: str) -> Option:
     text, text_format = markup.unmarked(text)
-    return Option(text, credit, format="html" if text_format == "html" else None)
+    return Option(text, format="html" if text_format == "html" else None)
 
 
 def _pair(layout: Layout, text: str) -> Pair:

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from questions.formats import words
 from questions.formats.collecting import Collector
-from questions.formats.tables import words
 from questions.formats.text_lists.listed import Listed, take_all
 
 _STATEMENT = frozenset({"b", "tf", "vf"})

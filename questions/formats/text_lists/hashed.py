@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from questions.formats.collecting import Collector
-from questions.formats.tables.words import folded
 from questions.formats.text_lists.listed import Listed, take_all
+from questions.formats.words import folded
 
 _QUESTION = re.compile(r"#\s?Q\b[.:]?\s*(.*)")
 _ANSWER = re.compile(r"\^\s*(.*)")

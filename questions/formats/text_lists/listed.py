@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from questions.formats import choosing
 from questions.formats.collecting import Collector
-from questions.formats.text_lists.texts import formatted, option_of
-from questions.parsed import ParsedQuestion
+from questions.formats.text_lists.texts import option_of, question_of
 
 
 @dataclass
@@ -35,10 +34,8 @@ def take(listed: Listed, collector: Collector) -> None:
     elif not listed.right:
         collector.fail(where, "answer-missing", text=listed.stem)
     else:
-        stem, stem_format = formatted(listed.stem.strip())
         answers = choosing.choice([option_of(text) for text in listed.options], listed.right)
-        question = ParsedQuestion(answers.kind, stem, answers.options, stem_format=stem_format)
-        collector.take(question, where)
+        collector.take(question_of(answers, listed.stem.strip()), where)
 
 
 def take_all(listed: Iterable[Listed], collector: Collector) -> None:

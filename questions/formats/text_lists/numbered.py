@@ -7,12 +7,12 @@ import re
 from questions.formats import choosing
 from questions.formats.choosing import Answers
 from questions.formats.collecting import Broken, Collector
-from questions.formats.tables.words import folded
 from questions.formats.text_lists import answer_key, labels
 from questions.formats.text_lists.answer_key import Key, Parted
 from questions.formats.text_lists.blocks import Block, Choice, blocks
-from questions.formats.text_lists.texts import explained, formatted, option_of
-from questions.parsed import LONGEST_OPTION, ParsedQuestion
+from questions.formats.text_lists.texts import option_of, question_of
+from questions.formats.words import folded
+from questions.parsed import LONGEST_OPTION
 
 MOST_LETTERED = 26
 
@@ -125,17 +125,7 @@ def _read_block(block: Block, from_key: str | None, category: str, collector: Co
         place = f"line {broken.at}" if broken.at else where
         collector.fail(place, broken.key, broken.params, block.text)
         return
-    stem, stem_format = formatted(block.text)
-    question = ParsedQuestion(
-        answers.kind,
-        stem,
-        answers.options,
-        answers.numbers,
-        category=category,
-        explanation=explained("\n".join(block.explanation), stem_format),
-        stem_format=stem_format,
-    )
-    collector.take(question, where)
+    collector.take(question_of(answers, block.text, "\n".join(block.explanation), category), where)
 
 
 def _answers(block: Block, answer: str | None) -> Answers:

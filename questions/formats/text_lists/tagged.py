@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from questions.formats.collecting import Collector
-from questions.formats.tables.words import folded
 from questions.formats.text_lists.listed import Listed, take_all
+from questions.formats.words import folded
 
 _TAG = re.compile(
     r"<(?:(?P<question>question)|(?P<right>variant_?right|right|correct)|(?P<option>variant|option|answer|wrong))"

@@ -6,7 +6,8 @@ import html
 import re
 
 from questions.formats import markup
-from questions.parsed import Option, TextFormat
+from questions.formats.choosing import Answers
+from questions.parsed import Option, ParsedQuestion, TextFormat
 
 _PRE = re.compile(r"(<pre\b[^>]*>)(.*?)(</pre\s*>)", re.IGNORECASE | re.DOTALL)
 
@@ -15,6 +16,21 @@ def option_of(text: str, feedback: str = "") -> Option:
     """A text as an option, to be marked right or wrong."""
     text, text_format = formatted(text)
     return Option(text, feedback=feedback, format="html" if text_format == "html" else None)
+
+
+def question_of(answers: Answers, stem: str, explanation: str = "", category: str = "") -> ParsedQuestion:
+    """A question of these texts, and of what it is answered by."""
+    stem, stem_format = formatted(stem)
+    return ParsedQuestion(
+        answers.kind,
+        stem,
+        answers.options,
+        answers.numbers,
+        answers.pairs,
+        category=category,
+        explanation=explained(explanation, stem_format),
+        stem_format=stem_format,
+    )
 
 
 def formatted(text: str) -> tuple[str, TextFormat]:
