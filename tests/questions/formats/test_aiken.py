@@ -194,27 +194,6 @@ def test_a_letter_names_no_option_that_bears_a_figure() -> None:
     assert problem.key == "answer-matches-no-option"
 
 
-@pytest.mark.parametrize(
-    ("name", "taken", "failed"),
-    [
-        ("jkl-Aussagen_vervollstaendigen_Versuch_E.txt", 8, 0),
-        ("jkl-Blutfluss.txt", 4, 0),
-        ("jkl-Fehlerrechnung_und_Datenanalyse.txt", 5, 0),
-        ("jkl-Versuch_C_-_Verstaendnisfragen.txt", 5, 0),
-        ("jkl-Versuch_G_-_Brechkraft.txt", 5, 0),
-        ("jkl-Waermeenergie.txt", 4, 0),
-        ("moodle-aiken_errors.txt", 3, 3),
-        ("sonsoles-aiken-es.txt", 11, 8),
-    ],
-)
-def test_real_files_yield_what_their_readers_agree_on(
-    shared: Callable[[str], Path], name: str, taken: int, failed: int
-) -> None:
-    path = shared(f"real/aiken/{name}")
-    parsed = read_file(path.read_bytes(), name)
-    assert (parsed.format, len(parsed.questions), parsed.failed) == ("aiken", taken, failed)
-
-
 def test_the_made_file_of_27_options_is_refused_by_name(shared: Callable[[str], Path]) -> None:
     path = shared("made/aiken-28-options.txt")
     parsed = read_file(path.read_bytes(), path.name)

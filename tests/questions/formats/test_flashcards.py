@@ -170,25 +170,6 @@ def test_what_is_no_list_of_cards_is_left_alone(text: str) -> None:
     assert not flashcards.sniff(Source(text.encode()))
 
 
-@pytest.mark.parametrize(
-    ("name", "taken", "failed"),
-    [
-        ("real/quizlet/english-quizlet-pipe.txt", 20, 0),
-        ("real/quizlet/sheets-25._SCIENCE_and_RESEARCH.txt", 65, 0),
-        ("real/anki/anki-text-2fields.txt", 6, 3),
-        ("real/anki/anki-text-tags.txt", 2, 0),
-        ("real/anki/qas-math.txt", 91, 0),
-        ("made/quizlet-default.txt", 4, 1),
-    ],
-)
-def test_every_card_of_a_file_is_taken_or_named(
-    shared: Callable[[str], Path], name: str, taken: int, failed: int
-) -> None:
-    path = shared(name)
-    parsed = read_file(path.read_bytes(), path.name)
-    assert (parsed.format, len(parsed.questions), parsed.failed) == ("flashcards", taken, failed)
-
-
 def test_an_empty_file_holds_no_questions(shared: Callable[[str], Path]) -> None:
     path = shared("real/quizlet/sheets-28._COMMON_ADJECTIVES.txt")
     assert [problem.key for problem in read_file(path.read_bytes(), path.name).problems] == ["no-questions"]

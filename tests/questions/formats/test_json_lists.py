@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from questions.formats import json_lists
-from questions.formats.registry import read_file
 from questions.formats.source import Source
 from questions.parsed import Kind, ParsedFile, ParsedQuestion
 
@@ -234,23 +231,6 @@ def test_entities_are_decoded_once() -> None:
 )
 def test_other_json_is_left_alone(text: str) -> None:
     assert not json_lists.sniff(Source(text.encode()))
-
-
-@pytest.mark.parametrize(
-    ("name", "taken", "failed"),
-    [
-        ("bracket-trivia-ar.json", 72, 0),
-        ("el-cms-mathematics.json", 49, 0),
-        ("fengxu-zh.json", 190, 35),
-        ("xxt-zh.json", 290, 0),
-    ],
-)
-def test_every_question_of_a_real_file_is_taken_or_named(
-    shared: Callable[[str], Path], name: str, taken: int, failed: int
-) -> None:
-    path = shared(f"real/json-generic/{name}")
-    parsed = read_file(path.read_bytes(), name)
-    assert (parsed.format, len(parsed.questions), parsed.failed) == ("json", taken, failed)
 
 
 @pytest.mark.parametrize(

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from questions.formats import markdown
-from questions.formats.registry import read_file
 from questions.formats.source import Source
 from questions.parsed import Kind, Number, ParsedFile, ParsedQuestion
 
@@ -198,20 +194,3 @@ def test_a_list_without_a_checked_box_is_an_error() -> None:
 )
 def test_a_document_without_questions_is_left_alone(text: str) -> None:
     assert not markdown.sniff(Source(text.encode()))
-
-
-@pytest.mark.parametrize(
-    ("name", "taken", "failed"),
-    [
-        ("markdown2moodle-example.md", 11, 0),
-        ("mkdocs-quiz-multiple-choice.md", 7, 0),
-        ("qas-markdown.md", 9, 0),
-        ("text2qti-example-quiz.md", 1, 2),
-    ],
-)
-def test_every_question_of_a_real_file_is_taken_or_named(
-    shared: Callable[[str], Path], name: str, taken: int, failed: int
-) -> None:
-    path = shared(f"real/markdown/{name}")
-    parsed = read_file(path.read_bytes(), name)
-    assert (parsed.format, len(parsed.questions), parsed.failed) == ("markdown", taken, failed)

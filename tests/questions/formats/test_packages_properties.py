@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from questions.formats.registry import read_file
 from questions.parsed import ParsedFile, ParsedQuestion, from_json, to_json
+from tests.questions.formats.qti12_items import CHOICE, document, equal, item, text, typed, when
 from tests.questions.formats.test_apkg import CAPITALS, collection, packed
 from tests.questions.formats.test_packages import MANIFEST, item_xml, manifest, quiz_xml
-from tests.questions.formats.test_qti12 import CHOICE, document, equal, item, text, typed, when
 
 _ITEM = item(
     "multiple_choice_question", CHOICE, when(f"<and>{equal('Rome')}<not>{equal('x')}</not></and>", 5)

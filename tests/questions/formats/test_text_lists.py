@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 
 from questions.formats import text_lists
-from questions.formats.registry import read_file
 from questions.formats.source import Source
 from questions.parsed import Kind, ParsedFile, ParsedQuestion
 
@@ -314,19 +310,3 @@ def test_a_star_marks_the_right_line_of_a_paragraph() -> None:
 )
 def test_what_is_no_test_is_left_alone(text: str) -> None:
     assert not text_lists.sniff(Source(text.encode()))
-
-
-@pytest.mark.parametrize(
-    ("name", "count"),
-    [
-        ("openTriviaQA-entertainment.txt", 280),
-        ("openTriviaQA-for-kids.txt", 759),
-        ("patente-it.txt", 7),
-        ("platonus-variant.txt", 443),
-        ("quizsimulator-it.txt", 15),
-    ],
-)
-def test_every_question_of_a_real_list_is_taken(shared: Callable[[str], Path], name: str, count: int) -> None:
-    path = shared(f"real/text-lists/{name}")
-    parsed = read_file(path.read_bytes(), name)
-    assert (parsed.format, len(parsed.questions), parsed.failed) == ("text-list", count, 0)
