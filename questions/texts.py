@@ -23,7 +23,8 @@ _BLOCK_END = re.compile(
 )
 _ONE_PARAGRAPH = re.compile(r"<p>((?:(?!</?p\b).)*)</p>", re.DOTALL)
 _CODE_OR_IMAGE = re.compile(rf"`([^`\n]+)`|!\[([^\]\n]*)\]\(({IMAGE_REFERENCE.pattern})\)")
-_BREAKS_AROUND = re.compile(r"^(?:\s|<br>)+|(?:\s|<br>)+$")
+# The last ones are tried only from where they begin, or thousands of breaks would take minutes.
+_BREAKS_AROUND = re.compile(r"^(?:\s|<br>)++|(?<!\s)(?<!<br>)(?:\s|<br>)++$")
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False, "breaks": True}).enable(["table", "strikethrough"])
 

@@ -76,13 +76,15 @@ def settled(
 
 
 def _has_work(question: ParsedQuestion) -> bool:
-    """Whether a text may hold a tag or an image. Thousands of questions hold neither."""
+    """Whether a text may hold a tag or an image, or is too long. Thousands of questions hold none."""
     formats: set[TextFormat | None] = {question.stem_format}
     formats.update(option.format for option in question.options)
     formats.update(pair.format for pair in question.pairs)
-    texts = [question.stem, question.explanation, *(number.feedback for number in question.numbers)]
-    for option in question.options:
-        texts += option.text, option.feedback
+    asides = [question.explanation, *(option.feedback for option in question.options)]
+    asides += [number.feedback for number in question.numbers]
+    if any(len(text) > LONGEST_STEM for text in asides):
+        return True
+    texts = [question.stem, *asides, *(option.text for option in question.options)]
     for pair in question.pairs:
         texts += pair.left, pair.right
     signs = ("<", "![") if "html" in formats else ("![",)

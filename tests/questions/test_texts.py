@@ -69,6 +69,16 @@ def test_an_option_holds_no_blocks() -> None:
     assert to_html("<p>a</p><p>b</p>", "html", inline=True) == "a<br>b"
 
 
+def test_breaks_go_around_an_option_and_stay_within() -> None:
+    assert to_html("<p></p> <p>a</p><p></p><p>b</p> <br> <p></p>", "html", inline=True) == "a<br><br>b"
+
+
+def test_an_option_of_thousands_of_breaks_ends() -> None:
+    """A table of empty cells makes many times its length in breaks; to try from each took a minute."""
+    breaks = "<br>" * 20_000
+    assert to_html(f"a{breaks}b{breaks}", "html", inline=True) == f"a{breaks}b"
+
+
 def test_a_lone_paragraph_is_unwrapped() -> None:
     assert to_html("<p>a <i>b</i></p>", "html") == "a <i>b</i>"
 
