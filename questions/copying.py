@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import AbstractUser
 from django.db import transaction
 from django.utils.translation import gettext
 
@@ -61,9 +61,9 @@ def origin_of(bank: Bank) -> str:
     return gettext("%(bank)s by %(owner)s") % {"bank": bank.name, "owner": name_of(bank.owner)}
 
 
-def name_of(teacher: AbstractBaseUser) -> str:
+def name_of(teacher: AbstractUser) -> str:
     """What a teacher is called."""
-    return teacher.get_full_name() or teacher.get_username()  # type: ignore[attr-defined]
+    return teacher.get_full_name() or teacher.get_username()
 
 
 def _append(bank: Bank, rows: Iterable[Question]) -> None:

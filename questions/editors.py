@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from django.contrib.auth.models import AbstractUser, AnonymousUser, Group, Permission
+from django.contrib.auth.models import Group, Permission
 from django.db.models import Model, Q, QuerySet
 
-from questions.models import Bank, School
+from questions.models import Bank, School, User
 
 GROUP = "Question editors"
 MAY = (
@@ -32,7 +32,7 @@ def make_group() -> None:
     group.permissions.set(Permission.objects.filter(content_type__app_label="questions", codename__in=MAY))
 
 
-def reviewable(user: AbstractUser | AnonymousUser) -> QuerySet[Bank]:
+def reviewable(user: User) -> QuerySet[Bank]:
     """The banks that the user may review and put in order; all of them for a superuser."""
     if user.is_superuser:
         return Bank.objects.all()
@@ -43,6 +43,6 @@ def reviewable(user: AbstractUser | AnonymousUser) -> QuerySet[Bank]:
     return Bank.objects.filter(Q(owner__in=colleagues) & is_shared | Q(is_sample=True))
 
 
-def within(rows: QuerySet[_M], user: AbstractUser | AnonymousUser, path: str) -> QuerySet[_M]:
+def within(rows: QuerySet[_M], user: User, path: str) -> QuerySet[_M]:
     """Those of `rows` whose bank, found by the lookup `path`, the user may review."""
     return rows if user.is_superuser else rows.filter(**{f"{path}__in": reviewable(user)})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django import forms
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
@@ -16,6 +14,7 @@ from questions.models import Bank
 from questions.parsed import Problem
 
 _LONGEST_FILE_NAME = 1_000
+_FOUND_OUT = ("", _("Found out by itself"))
 _ENCODINGS = (
     "utf-8",
     "utf-16",
@@ -63,14 +62,12 @@ class UploadForm(forms.Form):
 class ReadingForm(forms.Form):
     """How a kept file is to be read, where the guess was wrong."""
 
-    format = forms.ChoiceField(label=_("Format"), required=False)
-    encoding = forms.ChoiceField(label=_("Encoding"), required=False)
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        found = ("", _("Found out by itself"))
-        self.fields["format"].choices = [found, *((f.name, f.label) for f in FORMATS)]  # type: ignore[attr-defined]
-        self.fields["encoding"].choices = [found, *((name, name) for name in _ENCODINGS)]  # type: ignore[attr-defined]
+    format = forms.ChoiceField(
+        label=_("Format"), required=False, choices=[_FOUND_OUT, *((f.name, f.label) for f in FORMATS)]
+    )
+    encoding = forms.ChoiceField(
+        label=_("Encoding"), required=False, choices=[_FOUND_OUT, *((name, name) for name in _ENCODINGS)]
+    )
 
 
 class TakingForm(forms.Form):

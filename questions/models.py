@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Self, TypeAlias
 
 from django.conf import settings
-from django.contrib.auth.base_user import AbstractBaseUser
-from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.models import AbstractUser, AnonymousUser
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Case, Count, Q, Value, When
@@ -15,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from questions.parsed import Kind, ParsedQuestion, from_json
 
-User: TypeAlias = AbstractBaseUser | AnonymousUser
+User: TypeAlias = AbstractUser | AnonymousUser
 
 CATEGORY_LENGTH = 200
 

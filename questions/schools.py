@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import User
 
 from questions.models import School
 
 
-def join_only_school(teacher: AbstractBaseUser) -> School | None:
+def join_only_school(teacher: User) -> School | None:
     """Let a new teacher into the installation's school; None where there are several to choose from."""
     schools = list(School.objects.all()[:2])
     if len(schools) != 1:
         return None
-    schools[0].teachers.add(teacher)  # type: ignore[arg-type]
+    schools[0].teachers.add(teacher)
     return schools[0]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from django.contrib.auth import get_user_model
 from django.contrib.auth.base_user import AbstractBaseUser
-from django.contrib.auth.models import AbstractUser, AnonymousUser
 from django.db import transaction
 from django.db.models import QuerySet
 
-from questions.models import Bank
+from questions.models import Bank, User
 
 
-def possible_owners(user: AbstractUser | AnonymousUser) -> QuerySet[AbstractBaseUser]:
+def possible_owners(user: User) -> QuerySet[AbstractBaseUser]:
     """Whom the user may hand banks to: active teachers of the same schools; for a superuser, everybody."""
     teachers = get_user_model()._default_manager.filter(is_active=True)
     if not user.is_superuser:

@@ -104,7 +104,7 @@ class BankAdmin(admin.ModelAdmin):
     @admin.action(description=_("Publish what waits for review"), permissions=["review"])
     def publish(self, request: HttpRequest, banks: QuerySet[Bank]) -> None:
         """Give each waiting bank what it asks for."""
-        published = [bank for bank in banks if sharing.publish(bank=bank, by=request.user)]  # type: ignore[arg-type]
+        published = [bank for bank in banks if sharing.publish(bank=bank, by=pages.signed_in(request))]
         for bank in published:
             pages.note(request, bank, gettext("Published."))
         self._say(
@@ -122,7 +122,7 @@ class BankAdmin(admin.ModelAdmin):
         given = [
             bank
             for bank in banks
-            if sharing.give_back(bank=bank, by=request.user, remark=filled["remark"])  # type: ignore[arg-type]
+            if sharing.give_back(bank=bank, by=pages.signed_in(request), remark=filled["remark"])
         ]
         for bank in given:
             pages.note(request, bank, gettext("Returned: %(remark)s") % filled)
@@ -173,7 +173,7 @@ class BankAdmin(admin.ModelAdmin):
             self.message_user(
                 request, gettext("Write what should be changed, then return it."), messages.ERROR
             )
-        elif sharing.give_back(bank=bank, by=request.user, remark=form.cleaned_data["remark"]):  # type: ignore[arg-type]
+        elif sharing.give_back(bank=bank, by=pages.signed_in(request), remark=form.cleaned_data["remark"]):
             pages.note(request, bank, gettext("Returned: %(remark)s") % form.cleaned_data)
             self.message_user(request, gettext("The bank is returned."), messages.SUCCESS)
         else:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.contrib.auth import get_user_model
-from django.contrib.auth.models import AbstractUser
 from django.utils.translation import gettext_lazy as _
 
-from questions.models import CATEGORY_LENGTH
+from questions import wording
+from questions.models import CATEGORY_LENGTH, User
 from questions.transfer import possible_owners
 
 
@@ -25,11 +24,10 @@ class TransferForm(forms.Form):
     """The new owner of banks."""
 
     asks_for_user = True
-    owner = forms.ModelChoiceField(get_user_model()._default_manager.none(), label=_("New owner"))
 
-    def __init__(self, *args: Any, user: AbstractUser, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["owner"].queryset = possible_owners(user)  # type: ignore[attr-defined]
+        self.fields["owner"] = forms.ModelChoiceField(possible_owners(user), label=_("New owner"))
 
 
 class TagsForm(forms.Form):
@@ -60,5 +58,5 @@ class DifficultyForm(forms.Form):
     difficulty = forms.ChoiceField(
         label=_("Difficulty"),
         required=False,
-        choices=[("", _("Not known")), ("easy", _("Easy")), ("medium", _("Medium")), ("hard", _("Hard"))],
+        choices=[("", _("Not known")), *wording.DIFFICULTIES.items()],
     )

@@ -109,7 +109,9 @@ class QuestionAdmin(admin.ModelAdmin):
         """The groups of equal questions; choose the one that stays, and the others are archived."""
         if not self.has_review_permission(request):
             raise PermissionDenied
-        rows = self.get_queryset(request).current().filter(bank__archived_at=None, bank__is_sample=False)  # type: ignore[attr-defined]
+        rows = self.get_queryset(request).filter(
+            archived_at=None, bank__archived_at=None, bank__is_sample=False
+        )
         if request.method == "POST":
             self._merge(request, rows)
             return redirect(request.get_full_path())

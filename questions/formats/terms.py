@@ -70,6 +70,11 @@ def questions_of(terms: Sequence[Term]) -> list[Placed]:
     ]
 
 
+def _with_gaps(text: str, number: str) -> str:
+    """The text with the deletions of this number open and all others filled in."""
+    return _DELETION.sub(lambda gap: GAP if gap[1] == number else gap[2], text)
+
+
 def gaps_of(text: str) -> list[tuple[str, tuple[str, ...], str]]:
     """The questions in a text with cloze deletions, `{{c1::answer::hint}}`: for each number the text with
     gaps, the answers that fill them, in order, and the hint, or "".
@@ -77,7 +82,7 @@ def gaps_of(text: str) -> list[tuple[str, tuple[str, ...], str]]:
     found = list(_DELETION.finditer(text))
     return [
         (
-            _DELETION.sub(lambda gap, number=number: GAP if gap[1] == number else gap[2], text),  # type: ignore[misc]
+            _with_gaps(text, number),
             tuple(gap[2].strip() for gap in found if gap[1] == number),
             next((gap[3].strip() for gap in found if gap[1] == number and gap[3]), ""),
         )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from django import template
-from django.contrib.auth.models import AbstractUser, AnonymousUser
 
 from questions.editors import reviewable
+from questions.models import User
 
 register = template.Library()
 
 
 @register.filter
-def waiting_for_review(user: AbstractUser | AnonymousUser) -> int:
+def waiting_for_review(user: User) -> int:
     """How many banks wait for this user's review."""
     return reviewable(user).exclude(wished="").count()

@@ -9,8 +9,9 @@ from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext, ngettext_lazy
 
-from questions import bulk, copying, drafts, wording
+from questions import bulk, copying, drafts
 from questions.access import own_bank
+from questions.formats import words
 from questions.models import Bank, QuestionQuerySet, User
 
 NEW_BANK = "new"
@@ -47,8 +48,7 @@ def _remove_tags(rows: QuestionQuerySet, data: QueryDict, user: User) -> int:
 
 
 def _set_difficulty(rows: QuestionQuerySet, data: QueryDict, user: User) -> int:
-    known = data.get("difficulty", "")
-    return bulk.set_difficulty(rows=rows, difficulty=known if known in wording.DIFFICULTIES else "")  # type: ignore[arg-type]
+    return bulk.set_difficulty(rows=rows, difficulty=words.difficulty(data.get("difficulty", "")))
 
 
 def _set_seconds(rows: QuestionQuerySet, data: QueryDict, user: User) -> int:

@@ -15,6 +15,7 @@ from questions.access import own_bank, owned_bank, usable_bank
 from questions.forms import BankForm, UploadForm
 from questions.models import Bank
 from questions.views.listing import OF_A_BANK, listing, search_form
+from questions.views.requests import TeacherRequest
 
 
 @login_required
@@ -31,20 +32,20 @@ def new(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_safe
-def show(request: HttpRequest, pk: int) -> HttpResponse:
+def show(request: TeacherRequest, pk: int) -> HttpResponse:
     """A bank's questions, searched, a page at a time."""
     bank = usable_bank(request.user, pk)
     is_own = bank.owner_id == request.user.pk
     rows = bank.questions.all() if is_own else bank.questions.current()
     context = listing(request, rows, bank=bank, is_own=is_own)
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:
         return render(request, "questions/_questions.html", context)
     context |= search_form(rows, context["search"], OF_A_BANK)
     if is_own:
         context |= {
             "archived_count": rows.archived().count(),
             "imports": bank.imports.filter(undone_at__isnull=True)[:20],
-            "circles": sharing.circles_of(request.user),  # type: ignore[arg-type]
+            "circles": sharing.circles_of(request.user),
             "form": UploadForm(),
         }
     return render(request, "questions/bank.html", context)

@@ -11,11 +11,12 @@ from django.views.decorators.http import require_safe
 from questions.forms import UploadForm
 from questions.models import Bank, Question
 from questions.views.listing import OF_ALL, listing, search_form
+from questions.views.requests import TeacherRequest
 
 
 @login_required
 @require_safe
-def index(request: HttpRequest) -> HttpResponse:
+def index(request: TeacherRequest) -> HttpResponse:
     """Own banks, and those that colleagues and everyone here share."""
     usable = Bank.objects.usable_by(request.user).counted().select_related("owner")
     found = usable.likeliest_first(request.user, (get_language() or "en")[:2])
@@ -25,7 +26,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "of_school": shared.filter(visibility=Bank.Visibility.SCHOOL, is_sample=False),
         "of_all": shared.exclude(visibility=Bank.Visibility.SCHOOL, is_sample=False),
         "archived_count": Bank.objects.owned_by(request.user).archived().count(),
-        "uploads": request.user.uploads.defer("content", "parsed").select_related("bank"),  # type: ignore[union-attr]
+        "uploads": request.user.uploads.defer("content", "parsed").select_related("bank"),
         "form": UploadForm(),
     }
     return render(request, "questions/banks.html", context)
@@ -41,11 +42,11 @@ def archived(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_safe
-def questions(request: HttpRequest) -> HttpResponse:
+def questions(request: TeacherRequest) -> HttpResponse:
     """The questions of all own banks together."""
     rows = Question.objects.editable_by(request.user)
     context = listing(request, rows, bank=None, is_own=True)
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:
         return render(request, "questions/_questions.html", context)
     context |= search_form(rows, context["search"], OF_ALL)
     return render(request, "questions/library.html", context)
