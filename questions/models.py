@@ -67,9 +67,13 @@ class School(models.Model):
     """Teachers who share banks. An installation starts with one school, and new teachers join it."""
 
     name = models.CharField(_("Name"), max_length=200, unique=True)
-    teachers = models.ManyToManyField(settings.AUTH_USER_MODEL, blank=True, related_name="schools")
+    teachers = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, blank=True, verbose_name=_("teachers"), related_name="schools"
+    )
 
     class Meta:
+        verbose_name = _("school")
+        verbose_name_plural = _("schools")
         ordering = ("name",)
 
     def __str__(self) -> str:
@@ -89,7 +93,12 @@ class Bank(models.Model):
         PUBLIC = "public", _("Everyone here")
 
     owner = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, blank=True, related_name="banks"
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        null=True,
+        blank=True,
+        verbose_name=_("owner"),
+        related_name="banks",
     )
     name = models.CharField(_("Name"), max_length=200)
     language = models.CharField(_("Language"), max_length=8, default="en", choices=settings.LANGUAGES)
@@ -102,23 +111,35 @@ class Bank(models.Model):
     visibility = models.CharField(
         _("Who may use it"), max_length=10, choices=Visibility, default=Visibility.PRIVATE
     )
-    wished = models.CharField(max_length=10, choices=Visibility, blank=True)
-    remark = models.TextField(blank=True)
+    wished = models.CharField(_("asks for"), max_length=10, choices=Visibility, blank=True)
+    remark = models.TextField(_("remark"), blank=True)
     reviewed_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="+"
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        verbose_name=_("reviewed by"),
+        related_name="+",
     )
-    reviewed_at = models.DateTimeField(null=True, blank=True)
-    is_sample = models.BooleanField(default=False)
-    origin = models.CharField(max_length=400, blank=True)
+    reviewed_at = models.DateTimeField(_("reviewed"), null=True, blank=True)
+    is_sample = models.BooleanField(_("sample"), default=False)
+    origin = models.CharField(_("origin"), max_length=400, blank=True)
     copied_from = models.ForeignKey(
-        "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="copies"
+        "self",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        verbose_name=_("copied from"),
+        related_name="copies",
     )
-    created_at = models.DateTimeField(auto_now_add=True)
-    archived_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(_("made"), auto_now_add=True)
+    archived_at = models.DateTimeField(_("archived"), null=True, blank=True)
 
     objects = BankQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("bank")
+        verbose_name_plural = _("banks")
         ordering = ("name", "pk")
         permissions = [("review_bank", "Can publish and return shared banks")]
 
@@ -167,24 +188,28 @@ class Import(models.Model):
     of older ones.
     """
 
-    bank = models.ForeignKey(Bank, on_delete=models.CASCADE, related_name="imports")
-    file_name = models.CharField(max_length=200)
-    format = models.CharField(max_length=40)
-    encoding = models.CharField(max_length=40, blank=True)
-    found = models.PositiveIntegerField(default=0)
-    taken = models.PositiveIntegerField(default=0)
-    not_playable = models.PositiveIntegerField(default=0)
-    failed = models.PositiveIntegerField(default=0)
-    left_out = models.PositiveIntegerField(default=0)
-    replaced = models.PositiveIntegerField(default=0)
+    bank = models.ForeignKey(Bank, on_delete=models.CASCADE, verbose_name=_("bank"), related_name="imports")
+    file_name = models.CharField(_("file name"), max_length=200)
+    format = models.CharField(_("format"), max_length=40)
+    encoding = models.CharField(_("encoding"), max_length=40, blank=True)
+    found = models.PositiveIntegerField(_("found"), default=0)
+    taken = models.PositiveIntegerField(_("taken"), default=0)
+    not_playable = models.PositiveIntegerField(_("not playable"), default=0)
+    failed = models.PositiveIntegerField(_("failed"), default=0)
+    left_out = models.PositiveIntegerField(_("left out"), default=0)
+    replaced = models.PositiveIntegerField(_("replaced"), default=0)
     problems = models.JSONField(
         default=list, help_text="What the file's reader said: questions.parsed.Problem."
     )
-    created_at = models.DateTimeField(auto_now_add=True)
-    used_at = models.DateTimeField(null=True, blank=True, help_text="When a lesson first played from it.")
-    undone_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(_("imported"), auto_now_add=True)
+    used_at = models.DateTimeField(
+        _("first played"), null=True, blank=True, help_text="When a lesson first played from it."
+    )
+    undone_at = models.DateTimeField(_("taken back"), null=True, blank=True)
 
     class Meta:
+        verbose_name = _("import")
+        verbose_name_plural = _("imports")
         ordering = ("-created_at", "-pk")
 
     def __str__(self) -> str:
@@ -214,30 +239,37 @@ class QuestionQuerySet(models.QuerySet["Question"]):
 class Question(models.Model):
     """One question of a bank: `content` is its JSON, other columns repeat what lists and searches need."""
 
-    bank = models.ForeignKey(Bank, on_delete=models.CASCADE, related_name="questions")
+    bank = models.ForeignKey(Bank, on_delete=models.CASCADE, verbose_name=_("bank"), related_name="questions")
     position = models.PositiveIntegerField(default=0)
-    kind = models.CharField(max_length=20, choices=[(kind.value, kind.value) for kind in Kind])
+    kind = models.CharField(_("type"), max_length=20, choices=[(kind.value, kind.value) for kind in Kind])
     content = models.JSONField(help_text="See questions.parsed.to_json.")
-    category = models.CharField(max_length=CATEGORY_LENGTH, blank=True)
-    difficulty = models.CharField(max_length=10, blank=True)
+    category = models.CharField(_("category"), max_length=CATEGORY_LENGTH, blank=True)
+    difficulty = models.CharField(_("difficulty"), max_length=10, blank=True)
     tag_lines = models.TextField(blank=True, help_text="Its tags, each between line ends.")
-    stem_text = models.TextField(help_text="The stem without marks, for lists.")
+    stem_text = models.TextField(_("question"), help_text="The stem without marks, for lists.")
     search_text = models.TextField(help_text="Stem, options, category and tags, folded.")
     fingerprint = models.CharField(
         max_length=64, help_text="Equal for questions with the same stem and options."
     )
     from_import = models.ForeignKey(
-        Import, on_delete=models.SET_NULL, null=True, blank=True, related_name="questions"
+        Import,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        verbose_name=_("from file"),
+        related_name="questions",
     )
     replaces = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, blank=True, related_name="replaced_by"
     )
-    created_at = models.DateTimeField(auto_now_add=True)
-    archived_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(_("made"), auto_now_add=True)
+    archived_at = models.DateTimeField(_("archived"), null=True, blank=True)
 
     objects = QuestionQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("question")
+        verbose_name_plural = _("questions")
         ordering = ("bank", "position", "pk")
         indexes = [models.Index(fields=["bank", "fingerprint"], name="question_duplicates")]
 

@@ -16,10 +16,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from questions import bulk, editors, merging, rendering, sharing
+from questions import bulk, editors, merging, rendering, sharing, wording
 from questions.admin import pages
 from questions.admin.forms import CategoryForm, DifficultyForm, TagsForm
 from questions.models import Question
+from questions.parsed import Kind
 
 _GROUPS_PER_PAGE = 20
 
@@ -28,7 +29,7 @@ _GROUPS_PER_PAGE = 20
 class QuestionAdmin(admin.ModelAdmin):
     """Questions of the banks that may be reviewed. Their texts are edited on the bank's own page."""
 
-    list_display = ("stem_text", "kind", "category", "difficulty", "bank", "from_import", "archived_at")
+    list_display = ("stem_text", "type", "category", "difficulty", "bank", "from_import", "archived_at")
     list_filter = (
         "kind",
         "difficulty",
@@ -41,7 +42,7 @@ class QuestionAdmin(admin.ModelAdmin):
     list_select_related = ("bank", "from_import")
     list_per_page = 50
     actions = ("add_tags", "remove_tags", "set_category", "set_difficulty")
-    fields = ("stem", "kind", "category", "difficulty", "bank", "from_import", "created_at", "archived_at")
+    fields = ("stem", "type", "category", "difficulty", "bank", "from_import", "created_at", "archived_at")
     readonly_fields = fields
     change_list_template = "admin/questions/question/change_list.html"
     change_form_template = "admin/questions/question/change_form.html"
@@ -65,6 +66,11 @@ class QuestionAdmin(admin.ModelAdmin):
     def stem(self, row: Question) -> SafeString:
         """The question as pupils read it."""
         return rendering.render_stem(row.parsed)
+
+    @admin.display(description=_("type"), ordering="kind")
+    def type(self, row: Question) -> str:
+        """The kind of question in the reader's words."""
+        return str(wording.KINDS[Kind(row.kind)])
 
     @admin.action(description=_("Add tags"), permissions=["review"])
     def add_tags(self, request: HttpRequest, rows: QuerySet[Question]) -> HttpResponse | None:
