@@ -11,6 +11,7 @@ from questions import soundness
 from questions.formats.images import Album
 from questions.formats.settling import Files, no_files, settled
 from questions.formats.source import MOST_QUESTIONS, MOST_SECONDS
+from questions.formats.storable import storable, storable_params, storable_text
 from questions.parsed import Params, ParsedFile, ParsedQuestion, Placed, Problem
 from questions.texts import to_plain
 
@@ -55,7 +56,7 @@ class Collector:
 
         Its HTML is cleaned, and the images that its texts refer to, found by `files`, become ours.
         """
-        question, images, left_out = settled(question, files, self._album)
+        question, images, left_out = settled(storable(question), files, self._album)
         question, flaws = soundness.tidy(question)
         error = next((flaw for flaw in flaws if flaw.level == "error"), None)
         if error:
@@ -73,12 +74,13 @@ class Collector:
     def fail(self, where: str, key: str, params: Params | None = None, text: str = "") -> None:
         """Name a question that can't be taken; `text` is what it says."""
         self._failed += 1
-        excerpt = textwrap.shorten(text, _EXCERPT, placeholder="…")
-        self.parsed.problems.append(Problem(where, "error", key, params or {}, True, excerpt))
+        excerpt = textwrap.shorten(storable_text(text), _EXCERPT, placeholder="…")
+        params = storable_params(params or {})
+        self.parsed.problems.append(Problem(where, "error", key, params, True, excerpt))
 
     def warn(self, where: str, key: str, params: Params | None = None) -> None:
         """Name something that a person should look at."""
-        self.parsed.problems.append(Problem(where, "warning", key, params or {}))
+        self.parsed.problems.append(Problem(where, "warning", key, storable_params(params or {})))
 
     def _stop(self, key: str, params: Params) -> None:
         self.parsed.problems.append(Problem("", "error", key, params))

@@ -27,7 +27,7 @@ _DELIMITERS = {"en": ","}
 _SHEET = "Questions"
 _FORMULA_START = ("=", "+", "-", "@", "\t", "\r", "\n")
 # What XML can't hold is written as its number, and so is a text that looks like such a number.
-_UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f]|_(?=x[0-9A-Fa-f]{4}_)")
+_UNWRITABLE = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
 _WIDTHS = {own.STEM: 60, own.OPTION: 24, own.FEEDBACK: 24, "Explanation": 40}
 _WIDTH = 12
 _LONGEST_CELL = 32_000
@@ -75,6 +75,9 @@ def _cell(sheet: WriteOnlyWorksheet, value: Value, font: Font | None = None) -> 
 
 
 def _numbered(sign: re.Match[str]) -> str:
+    # No reader knows these two by their numbers, and they stand for nothing.
+    if sign.group() in "\ufffe\uffff":
+        return "\ufffd"
     return f"_x{ord(sign.group()):04X}_"
 
 
