@@ -286,6 +286,9 @@ def test_after_the_closing_the_solution_is_shown(teams):
     teams.ask()
     question = teams.asked
     one = teams.team(question.seat_index)[0]
+    with teams.position() as state:
+        # A street, where no card can ask another question at once.
+        state.square[question.seat_index] = 2
     answers.close_question(teams.table, question.frame)
     assert f"right {question.question.position}" in one.mine()
     assert f"Because of {question.question.position}." in one.mine()
