@@ -23,11 +23,7 @@ from questions.views.requests import TeacherRequest
 def new(request: HttpRequest) -> HttpResponse:
     """Make an empty bank."""
     bank = Bank(owner_id=request.user.pk, language=(get_language() or "en")[:2])
-    form = BankForm(request.POST or None, instance=bank)
-    if form.is_valid():
-        form.save()
-        return redirect("questions:bank", bank.pk)
-    return render(request, "questions/bank_form.html", {"form": form, "bank": None})
+    return _with_settings(request, bank)
 
 
 @login_required
@@ -56,11 +52,7 @@ def show(request: TeacherRequest, pk: int) -> HttpResponse:
 def change(request: HttpRequest, pk: int) -> HttpResponse:
     """A bank's name and settings."""
     bank = own_bank(request.user, pk)
-    form = BankForm(request.POST or None, instance=bank)
-    if form.is_valid():
-        form.save()
-        return redirect("questions:bank", bank.pk)
-    return render(request, "questions/bank_form.html", {"form": form, "bank": bank})
+    return _with_settings(request, bank)
 
 
 @login_required
@@ -109,3 +101,13 @@ def copy(request: HttpRequest, pk: int) -> HttpResponse:
     made = copying.copy_bank(bank=bank, owner_id=request.user.pk or 0, name=name)
     messages.success(request, gettext("This copy is yours. Change it as you like."))
     return redirect("questions:bank", made.pk)
+
+
+def _with_settings(request: HttpRequest, bank: Bank) -> HttpResponse:
+    """Keep a bank's name and settings, or ask for them."""
+    form = BankForm(request.POST or None, instance=bank)
+    if form.is_valid():
+        form.save()
+        return redirect("questions:bank", bank.pk)
+    known = None if bank.pk is None else bank
+    return render(request, "questions/bank_form.html", {"form": form, "bank": known})
