@@ -19,6 +19,8 @@ from questions.spelling import fold
 Rows = QuestionQuerySet
 Choices = list[tuple[str, str]]
 
+_LONGEST_WORD = 500
+"""Characters; longer than any bank's origin, category or file name, with what is put before it."""
 BY_HAND = "hand"
 _FROM_FILE = "file:"
 _FROM_BANK = "bank:"
@@ -115,8 +117,8 @@ def categories_of(rows: Rows) -> list[str]:
 
 
 def _clean(data: QueryDict, name: str) -> str:
-    """A submitted word. NUL goes: no database takes it."""
-    return data.get(name, "").replace("\0", "").strip()
+    """A submitted word. NUL goes: no database takes it; and so does what would burst the page's address."""
+    return data.get(name, "").replace("\0", "").strip()[:_LONGEST_WORD]
 
 
 def _values(rows: Rows, column: str) -> list[str]:

@@ -110,20 +110,20 @@ def choose_reading(*, upload: Upload, format: str, encoding: str, sheets: Sequen
     # As the database gives it back: whoever compares the two must find them equal.
     upload.sheets = msgspec.json.decode(msgspec.json.encode(list(sheets)))
     upload.parsed = upload.reading_since = None
-    upload.save(update_fields=["format", "encoding", "sheets", "parsed", "reading_since"])
+    _write(upload, "format", "encoding", "sheets", "parsed", "reading_since")
 
 
 def leave_out(*, upload: Upload, numbers: Iterable[int]) -> None:
     """Choose the questions that are not wanted, by their numbers in the file."""
     upload.left_out = sorted(set(numbers))
-    upload.save(update_fields=["left_out"])
+    _write(upload, "left_out")
 
 
 def choose_repeats(*, upload: Upload, found: Repeats, repeats: str) -> None:
     """Choose what becomes of questions that are there already; others stay chosen as they are."""
     upload.repeats = repeats
     upload.left_out = sorted({*upload.left_out} - found.all | _unwanted(found, repeats))
-    upload.save(update_fields=["repeats", "left_out"])
+    _write(upload, "repeats", "left_out")
 
 
 def choose_bank(*, upload: Upload, read: Understood, bank: Bank | None) -> None:
@@ -134,7 +134,7 @@ def choose_bank(*, upload: Upload, read: Understood, bank: Bank | None) -> None:
     if bank is None and upload.repeats == Upload.Repeats.REPLACE:
         upload.repeats = Upload.Repeats.SKIP
     upload.left_out = sorted({*upload.left_out} - before.all | _unwanted(now, upload.repeats))
-    upload.save(update_fields=["bank", "repeats", "left_out"])
+    _write(upload, "bank", "repeats", "left_out")
 
 
 def leave_out_what_came(*, made: Import) -> None:
@@ -162,6 +162,11 @@ def repeats_in(upload: Upload, read: Understood) -> Repeats:
 def bank_name(file_name: str) -> str:
     """A name for the bank that a file makes: the file's own without its ending."""
     return PurePath(file_name).stem.replace("_", " ").strip() or file_name
+
+
+def _write(upload: Upload, *columns: str) -> None:
+    """Write columns of a file that another press may have taken or discarded meanwhile: then of none."""
+    Upload.objects.filter(pk=upload.pk).update(**{name: getattr(upload, name) for name in columns})
 
 
 def _unwanted(found: Repeats, repeats: str) -> set[int]:

@@ -26,6 +26,7 @@ from questions.views.uploads import is_htmx, numbers, understood_by_now
 _PER_PAGE = 50
 _PROBLEMS_SHOWN = 100
 _REMEMBERED = 20
+_LONGEST_SHOW = 40
 _ASKING = OF_COLUMNS | {"text-garbled"}
 """Problems that a choice of columns or encoding may settle."""
 
@@ -119,7 +120,8 @@ def _assigned_sheets(fields: QueryDict) -> list[Sheet]:
     """The columns as the preview's form assigns them: `sheet` names each sheet, `role-N` its columns."""
     return [
         Sheet(
-            name=name,
+            # No database takes NUL.
+            name=name.replace("\0", ""),
             has_titles=f"titles-{number}" in fields,
             columns=[SheetColumn(role=role) for role in fields.getlist(f"role-{number}")],
         )
@@ -154,7 +156,7 @@ def _shown_or_redirected(request: HttpRequest, upload: Upload, **more: Any) -> H
     """The page, for htmx; else its address, so that a reload sends nothing again."""
     if is_htmx(request):
         return _show(request, upload, request.POST, **more)
-    shown = urlencode({"show": request.POST.get("show", "")})
+    shown = urlencode({"show": request.POST.get("show", "")[:_LONGEST_SHOW]})
     return redirect(f"{reverse('questions:preview_upload', args=[upload.pk])}?{shown}")
 
 

@@ -11,7 +11,8 @@ _ANSWERS = re.compile(
     r"\{\s*(?:[=~#%]|(?:T|TRUE|F|FALSE)\s*[}#])"
     # Empty braces are an essay, unless they look like a value in a line of code or in a cell.
     r"|(?<![=\"',;|\t])\{\s*\}[ \t]*$"
-    r"|^\s*\$CATEGORY:|^\s*::[^:\n]+::",
+    # Blanks of one line only, or each of a thousand blank lines would be read to the last.
+    r"|^[^\S\n]*+\$CATEGORY:|^[^\S\n]*+::[^:\n]+::",
     re.IGNORECASE | re.MULTILINE,
 )
 _SAMPLE = 200_000

@@ -101,6 +101,13 @@ FOLDERS = {
 NOT_GIFT = {"espadon-sample.txt": "aiken", "sbd-Preguntas-s2-SBD.gift": "text-list"}
 
 
+@pytest.mark.parametrize("blank", ["\n", "\n\n ", "\n \t"])
+def test_blank_lines_without_end_are_no_questions(blank: str) -> None:
+    """To read from each of them to the last took more than the minute that a file has."""
+    parsed = read_file((blank * 100_000).encode(), "quiz.txt")
+    assert [problem.key for problem in parsed.problems] == ["no-questions"]
+
+
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_real_file_is_told_apart(shared: Callable[[str], Path], folder: str) -> None:
     for path in sorted(shared(f"real/{folder}").iterdir()):

@@ -157,3 +157,8 @@ def test_the_search_is_kept(client: Client, rows: list[Question]) -> None:
     data = {"action": "archive", "tick": [rows[1].pk], "bank": rows[0].bank_id, "search": "q=two&page=7"}
     reply = client.post(BULK, data)
     assert reply["Location"] == reverse("questions:bank", args=[rows[0].bank_id]) + "?q=two"
+
+
+def test_a_search_without_end_is_cut(client: Client, rows: list[Question]) -> None:
+    data = {"action": "archive", "tick": [rows[1].pk], "search": f"q={'x' * 100_000}"}
+    assert client.post(BULK, data).status_code == 302

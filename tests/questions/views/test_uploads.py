@@ -375,6 +375,31 @@ def test_taking_what_was_discarded_meanwhile_takes_nothing(client: Client, monke
     assert "taken or discarded meanwhile" in page
 
 
+def test_what_is_chosen_of_a_file_that_is_gone_by_now_is_no_fault(owner: User) -> None:
+    """The second of two presses has read the file before the first has taken it."""
+    upload = uploads.keep(owner_id=owner.pk, bank=None, file_name="capitals.gift", data=GIFT)
+    read = uploads.read(upload=upload)
+    Upload.objects.all().delete()
+    uploads.leave_out(upload=upload, numbers=[0])
+    uploads.choose_repeats(upload=upload, found=uploads.repeats_in(upload, read), repeats="both")
+    uploads.choose_bank(upload=upload, read=read, bank=None)
+    uploads.choose_reading(upload=upload, format="gift", encoding="", sheets=[])
+    assert not Upload.objects.exists()
+
+
+def test_the_name_of_a_sheet_can_be_kept_by_any_database(client: Client) -> None:
+    upload = kept(client)
+    press(client, "choose_reading", upload, sheet="She\0et", **{"role-0": "question"})
+    upload.refresh_from_db()
+    assert [sheet["name"] for sheet in upload.sheets] == ["Sheet"]
+
+
+def test_a_page_without_end_is_not_asked_for(client: Client) -> None:
+    upload = kept(client)
+    reply = client.post(reverse("questions:choose_rows", args=[upload.pk]), {"show": "x" * 100_000})
+    assert reply.status_code == 302
+
+
 def test_problems_can_be_saved_as_a_table_that_holds_no_formula(client: Client) -> None:
     upload = kept(client, b"=HYPERLINK(1) is what? {}\n\nA? {=x ~}\n")
     reply = client.get(reverse("questions:upload_problems", args=[upload.pk]))
