@@ -123,7 +123,10 @@ def _assigned_sheets(fields: QueryDict) -> list[Sheet]:
             # No database takes NUL.
             name=name.replace("\0", ""),
             has_titles=f"titles-{number}" in fields,
-            columns=[SheetColumn(role=role) for role in fields.getlist(f"role-{number}")],
+            columns=[
+                SheetColumn(role=role if role in wording.ROLES else "")
+                for role in fields.getlist(f"role-{number}")
+            ],
         )
         for number, name in enumerate(fields.getlist("sheet"))
     ]

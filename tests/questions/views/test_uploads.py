@@ -387,11 +387,12 @@ def test_what_is_chosen_of_a_file_that_is_gone_by_now_is_no_fault(owner: User) -
     assert not Upload.objects.exists()
 
 
-def test_the_name_of_a_sheet_can_be_kept_by_any_database(client: Client) -> None:
+def test_sheets_and_columns_that_do_not_exist_can_be_kept_by_any_database(client: Client) -> None:
     upload = kept(client)
-    press(client, "choose_reading", upload, sheet="She\0et", **{"role-0": "question"})
+    press(client, "choose_reading", upload, sheet="She\0et", **{"role-0": ["stem", "st\0em", "no role"]})
     upload.refresh_from_db()
-    assert [sheet["name"] for sheet in upload.sheets] == ["Sheet"]
+    [sheet] = upload.sheets
+    assert (sheet["name"], [column["role"] for column in sheet["columns"]]) == ("Sheet", ["stem", "", ""])
 
 
 def test_a_page_without_end_is_not_asked_for(client: Client) -> None:
