@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Iterable
 
 from django.utils.translation import gettext
 
 from questions import wording
+from questions.formats.tables.guarding import guarded
 from questions.parsed import Problem
-
-# Spreadsheet programs take a cell that starts so for a formula.
-_FORMULA_START = re.compile(r"^(?=[=+\-@\t\r\n])")
 
 
 def level_name(problem: Problem) -> str:
@@ -40,5 +37,5 @@ def as_csv(problems: Iterable[Problem]) -> str:
             problem.excerpt,
             wording.sentence(problem),
         )
-        writer.writerow([_FORMULA_START.sub("'", cell) for cell in cells])
+        writer.writerow([guarded(cell, writer.dialect.delimiter) for cell in cells])
     return out.getvalue()

@@ -73,7 +73,7 @@ def parse(source: Source) -> ParsedFile:
     text = source.text.encode("utf-8", "replace")
     try:
         envelope = msgspec.json.decode(text, type=_Envelope)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         where = f"line {_line_of(text, error)}"
         collector.parsed.problems.append(Problem(where, "error", "json-broken", {"reason": str(error)}))
         return collector.parsed
@@ -96,7 +96,7 @@ def dump(contents: Contents) -> bytes:
     return b"{\n%s\n}\n" % b",\n".join(lines)
 
 
-def _line_of(text: bytes, error: msgspec.DecodeError) -> int:
+def _line_of(text: bytes, error: Exception) -> int:
     at = _BYTE.search(str(error))
     return text.count(b"\n", 0, int(at[1]) if at else len(text)) + 1
 
@@ -115,7 +115,7 @@ def _placed(text: bytes, raws: list[msgspec.Raw]) -> Iterator[tuple[bytes, int]]
 def _read(raw: bytes, where: str, images: dict[str, Image], collector: Collector) -> None:
     try:
         question = _sound(msgspec.json.decode(_NUL.sub(rb"\1", raw), type=ParsedQuestion))
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         collector.fail(where, "json-question-wrong", {"reason": str(error)})
     except Broken as broken:
         collector.fail(where, broken.key, broken.params)

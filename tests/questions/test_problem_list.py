@@ -40,3 +40,11 @@ def test_a_problem_is_named_by_what_it_means(problem: Problem, name: str) -> Non
 def test_no_cell_begins_as_a_formula_does(start: str) -> None:
     [row] = table(Problem(f"{start}S!A1", "error", "right-missing", {}, True, f"{start}1+1"))
     assert row[0][0] == row[2][0] == "'"
+
+
+@pytest.mark.parametrize("delimiter", list(";\t"))
+def test_no_cell_begins_as_a_formula_where_a_program_parts_it_otherwise(delimiter: str) -> None:
+    problem = Problem("line 3", "error", "right-missing", {}, True, f"a{delimiter}=HYPERLINK(1)")
+    text = problem_list.as_csv([problem])
+    cells = [cell for row in csv.reader(io.StringIO(text), delimiter=delimiter) for cell in row]
+    assert [cell for cell in cells if cell.startswith("=")] == []

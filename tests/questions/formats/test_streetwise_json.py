@@ -125,3 +125,8 @@ def test_broken_json_is_named_with_its_line() -> None:
 def test_a_newer_document_is_read_with_a_warning() -> None:
     parsed = read(CHOICE, version=2, rooms=[])
     assert (parsed.found, [problem.key for problem in parsed.problems]) == (1, ["json-newer"])
+
+
+def test_json_nested_without_end_is_broken_json() -> None:
+    parsed = read_file(b'{"a":' * 100_000 + b"1" + b"}" * 100_000, "bank.json")
+    assert errors(parsed) == ["json-broken"]
