@@ -119,7 +119,9 @@ async function fetchMine() {
       const response = await fetch(mineAddress, { cache: "no-store" });
       if (response.ok) {
         const html = await response.text();
-        if (key === mineKey()) htmx.swap("#mine", html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+        if (key !== mineKey()) return;
+        htmx.swap("#mine", html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+        scrollTo(0, 0); // a question, and what came of it, are read from the top
         return;
       }
     } catch {

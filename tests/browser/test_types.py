@@ -231,6 +231,16 @@ def test_what_is_missing_is_said_and_nothing_is_lost_by_it(open_kind: Callable[.
     expect(phone.mine.locator(".verdict.was-right")).to_be_visible()
 
 
+def test_what_came_of_a_long_answer_is_read_from_its_top(open_kind: Callable[..., Room]) -> None:
+    phone = ask(open_kind("ordering"))
+    phone.page.set_viewport_size({"width": 320, "height": 480})
+    phone.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert phone.page.evaluate("scrollY") > 0
+    send(phone)
+    expect(phone.mine.locator(".verdict")).to_be_visible()
+    phone.page.wait_for_function("scrollY === 0")
+
+
 @pytest.mark.parametrize("kind", ["matching", "ordering", "short", "multiple"])
 def test_what_is_half_done_outlasts_a_push_and_a_reload(open_kind: Callable[..., Room], kind: str) -> None:
     room = open_kind(kind)
