@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_POST, require_safe
 
-from questions import archives, imports, uploads, wording
+from questions import archives, imports, languages, uploads, wording
 from questions.access import own_bank, own_upload
 from questions.forms import ReadingForm, TakingForm
 from questions.models import Bank, Import, Upload
@@ -172,7 +172,8 @@ def _show(
         context: dict[str, Any] = {"upload": upload, "fragment": "questions/_reading.html"}
     else:
         context = {**_context(Preview(upload, read), fields.get("show", "")), **more}
-        start = {"name": uploads.bank_name(upload.file_name), "language": (get_language() or "en")[:2]}
+        language = languages.likely(read.stems) or (get_language() or "en")[:2]
+        start = {"name": uploads.bank_name(upload.file_name), "language": language}
         context["taking"] = form or TakingForm(fields if "name" in fields else None, initial=start)
         context["banks"] = Bank.objects.editable_by(request.user)
     template = context["fragment"] if is_htmx(request) else "questions/upload.html"
