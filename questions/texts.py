@@ -51,7 +51,8 @@ def to_plain(text: str, format: TextFormat) -> str:
         return _CODE_OR_IMAGE.sub(_named_image, text) if "](image:" in text else text
     made = MARKDOWN.render(text) if format == "markdown" else text
     made = _BLOCK_END.sub(lambda tag: tag.group() + "\n", made)
-    return re.sub(r"\s*\n\s*", "\n", cleaning.without_tags(made)).strip()
+    lines = (line.strip() for line in cleaning.without_tags(made).split("\n"))
+    return "\n".join(line for line in lines if line)
 
 
 def images_in(*texts: str) -> list[str]:

@@ -15,7 +15,7 @@ _PAIR = re.compile(
 # An image may hold all its bytes, and be longer than any text.
 _IMAGE = re.compile(r"<img\s[^<>]*>", re.IGNORECASE)
 _ENTITY = re.compile(r"&(?:[a-zA-Z]{2,31}|#\d{1,7}|#x[0-9a-fA-F]{1,6});")
-_LINE_END = re.compile(r"(?<!>)[ \t]*\n(?![ \t]*<)")
+_LINE_END = re.compile(r"(?<![> \t])[ \t]*+\n(?![ \t]*<)")
 
 
 def unmarked(text: str) -> tuple[str, TextFormat]:

@@ -44,7 +44,7 @@ def _read_block(block: Block, collector: Collector) -> None:
         around = Around(marked_format(stem), text_format, block.notes.kind)
         found = answers.read(inside, block.text.index("{") + 1, around)
     except Broken as broken:
-        text = restore(_NAME.sub("", block.text))
+        text = restore(_split_name(block.text)[1])
         collector.fail(f"line {block.line_of(broken.at or 0)}", broken.key, broken.params, text)
         return
     for remark in [*_name_remarks(stem), *found.remarks]:
