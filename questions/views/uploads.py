@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from questions import archives, problem_list, uploads
 from questions.access import own_bank, own_upload
@@ -24,9 +24,14 @@ from questions.understanding import Understood
 
 
 @login_required
-@require_POST
+@require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Keep files, each to be looked at by itself; what is too large or empty gets a sentence."""
+    """Keep files, each to be looked at by itself; what is too large or empty gets a sentence.
+
+    Whoever had to sign in first is sent back here without them, and on to where files are chosen.
+    """
+    if request.method == "GET":
+        return redirect("questions:banks")
     asked = numbers(request.POST.getlist("bank")[:1])
     bank = own_bank(request.user, asked.pop()) if asked else None
     kept, refused = [], []
