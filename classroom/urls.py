@@ -2,9 +2,12 @@
 
 from django.contrib import admin
 from django.urls import include, path
+from django.utils.translation import gettext_lazy
 from django.views.generic import RedirectView
 
 from classroom.views import check, device, door, live, manual, phone, results, teacher, welcome
+
+admin.site.site_header = admin.site.site_title = gettext_lazy("Streetwise: administration")
 
 urlpatterns = [
     path("", door.home, name="home"),

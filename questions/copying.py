@@ -18,7 +18,8 @@ _ORIGIN_LENGTH = 400
 
 @transaction.atomic
 def copy_bank(*, bank: Bank, owner_id: int, name: str) -> Bank:
-    """Make a private copy with every current question."""
+    """Make a private copy with every current question. Raises Bank.DoesNotExist when it was just deleted."""
+    bank = Bank.objects.select_for_update().get(pk=bank.pk)
     copy = Bank.objects.create(
         owner_id=owner_id,
         name=name[:_NAME_LENGTH],

@@ -104,7 +104,7 @@ def _replaced(upload: Upload, read: Understood, chosen: dict[int, dict[str, Any]
         return {}
     in_bank = uploads.repeats_in(upload, read).in_bank
     by_old = {in_bank[number]: number for number in sorted(chosen, reverse=True) if number in in_bank}
-    rows = Question.objects.in_bulk(list(by_old))
+    rows = Question.objects.select_for_update().in_bulk(list(by_old))
     return {by_old[pk]: row for pk, row in rows.items()}
 
 

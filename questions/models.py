@@ -13,10 +13,11 @@ from django.db.models import Case, Count, Q, Value, When
 from django.utils.translation import gettext_lazy as _
 
 from questions.parsed import Kind, ParsedQuestion, from_json
+from questions.soundness import LONGEST_LABEL
 
 User: TypeAlias = AbstractUser | AnonymousUser
 
-CATEGORY_LENGTH = 200
+CATEGORY_LENGTH = LONGEST_LABEL
 
 
 def tag_lines(tags: Iterable[str]) -> str:

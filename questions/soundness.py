@@ -25,6 +25,10 @@ from questions.spelling import visible
 MOST_STEPS = 20
 """Pairs of a matching question, decoys included, and items of an ordering: more are no fun on a phone."""
 
+LONGEST_LABEL = 200
+"""Characters of a category, a name, a source or a tag."""
+MOST_TAGS = 50
+
 # Rounded thirds and sixths add up to 99 and something.
 _FULL_MARKS = 99.0
 
@@ -40,6 +44,8 @@ class Flaw(NamedTuple):
 def tidy(question: ParsedQuestion) -> tuple[ParsedQuestion, list[Flaw]]:
     """The question without empty and repeated options, and its flaws; with an error it can't be played."""
     flaws = _text_flaws(question)
+    question, found = _with_short_labels(question)
+    flaws += found
     if question.kind is Kind.NUMBER:
         if len(question.numbers) > MOST_OPTIONS:
             flaws.append(Flaw("error", "options-too-many", {"most": MOST_OPTIONS}))
@@ -61,6 +67,21 @@ def tidy(question: ParsedQuestion) -> tuple[ParsedQuestion, list[Flaw]]:
     if options != question.options:
         question = msgspec.structs.replace(question, options=options)
     return question, flaws
+
+
+def _with_short_labels(question: ParsedQuestion) -> tuple[ParsedQuestion, list[Flaw]]:
+    """Names and tags of a size that lists can show."""
+    labels = (question.category, question.name, question.source, question.id_number)
+    longest = max(map(len, (*labels, *question.tags)))
+    if longest <= LONGEST_LABEL and len(question.tags) <= MOST_TAGS:
+        return question, []
+    category, name, source, id_number = (text[:LONGEST_LABEL].strip() for text in labels)
+    tags = tuple(dict.fromkeys(tag[:LONGEST_LABEL].strip() for tag in question.tags[:MOST_TAGS]))
+    shortened = msgspec.structs.replace(
+        question, category=category, name=name, source=source, id_number=id_number, tags=tags
+    )
+    params: Params = {"longest": LONGEST_LABEL, "most": MOST_TAGS}
+    return shortened, [Flaw("warning", "labels-shortened", params)]
 
 
 def is_playable(flaws: list[Flaw]) -> bool:

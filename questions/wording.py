@@ -235,6 +235,9 @@ _QUESTIONS: Mapping[str, Promise] = {
     ),
     "matching-incomplete": _("Nothing says what belongs to “%(text)s”. Add its partner."),
     "ordering-incomplete": _("The right order does not name every item. Give each item its place."),
+    "labels-shortened": _(
+        "The category, tags, name or source were shortened: %(longest)s characters and %(most)s tags at most."
+    ),
     "stem-empty": _("The question itself is missing. Write what is asked."),
     "stem-too-long": _("The question is longer than %(longest)s characters. Shorten it."),
     "option-too-long": _("An option is longer than %(longest)s characters. Shorten it."),

@@ -21,6 +21,7 @@ from questions.admin import pages
 from questions.admin.forms import CategoryForm, DifficultyForm, TagsForm
 from questions.models import Question
 from questions.parsed import Kind
+from questions.views.uploads import numbers
 
 _GROUPS_PER_PAGE = 20
 
@@ -135,10 +136,9 @@ class QuestionAdmin(admin.ModelAdmin):
         return TemplateResponse(request, "admin/questions/duplicates.html", context)
 
     def _merge(self, request: HttpRequest, rows: QuerySet[Question]) -> None:
-        number = request.POST.get("keep", "")
-        keep = rows.filter(pk=number).first() if number.isascii() and number.isdigit() else None
-        ticked = [n for n in request.POST.getlist("merge") if n.isascii() and n.isdigit() and len(n) < 18]
-        count = merging.merge(keep=keep, others=list(rows.filter(pk__in=ticked))) if keep else 0
+        keep = rows.filter(pk__in=numbers(request.POST.getlist("keep")[:1])).first()
+        ticked = rows.filter(pk__in=numbers(request.POST.getlist("merge")))
+        count = merging.merge(keep=keep, others=list(ticked)) if keep else 0
         if keep is None or not count:
             self.message_user(
                 request,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import get_language, gettext
@@ -98,7 +98,10 @@ def copy(request: HttpRequest, pk: int) -> HttpResponse:
     """Copy a bank into one's own."""
     bank = usable_bank(request.user, pk)
     name = gettext("%(name)s (copy)") % {"name": bank.name}
-    made = copying.copy_bank(bank=bank, owner_id=request.user.pk or 0, name=name)
+    try:
+        made = copying.copy_bank(bank=bank, owner_id=request.user.pk or 0, name=name)
+    except Bank.DoesNotExist as gone:
+        raise Http404 from gone
     messages.success(request, gettext("This copy is yours. Change it as you like."))
     return redirect("questions:bank", made.pk)
 

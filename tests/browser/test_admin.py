@@ -57,8 +57,6 @@ def ask_for_school(page: Page) -> None:
 def open_review(page: Page, url: str) -> None:
     page.goto(f"{url}/questions/")
     page.get_by_role("link", name="Administration 1 waiting").click()
-    page.get_by_role("link", name="Banks", exact=True).first.click()
-    page.get_by_role("link", name="waiting for review").click()
     page.get_by_role("link", name="Volcanoes").click()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 from django.contrib.auth.models import User
 
 from questions import banks, copying
@@ -59,3 +60,9 @@ def test_moved_questions_keep_what_is_theirs(bank: Bank, question: Question) -> 
     assert copying.move_questions(rows=bank.questions.all(), bank=goal) == 1
     assert goal.questions.get() == question
     assert copying.move_questions(rows=goal.questions.all(), bank=goal) == 0
+
+
+def test_a_bank_that_was_just_deleted_is_not_copied(bank: Bank, owner: User) -> None:
+    Bank.objects.filter(pk=bank.pk).delete()
+    with pytest.raises(Bank.DoesNotExist):
+        copying.copy_bank(bank=bank, owner_id=owner.pk, name="Copy")

@@ -107,3 +107,11 @@ def test_which_options_are_right() -> None:
     assert [is_right_option(single, index) for index in range(3)] == [True, False, False]
     several = ParsedQuestion(Kind.MULTIPLE, "?", (Option("a", 60), Option("half", 40), B))
     assert [is_right_option(several, index) for index in range(3)] == [True, True, False]
+
+
+def test_labels_without_end_are_shortened_and_named() -> None:
+    tags = tuple(f"{number} {'x' * 300}" for number in range(60))
+    question = ParsedQuestion(Kind.SINGLE, "?", (A, B), category="c" * 201, tags=tags)
+    tidied = tidy(question)[0]
+    assert flaws(question) == [("warning", "labels-shortened")]
+    assert (len(tidied.category), len(tidied.tags), max(map(len, tidied.tags))) == (200, 50, 200)

@@ -112,3 +112,10 @@ def test_editors_see_their_own_schools_only(desk: Client, elsewhere: User) -> No
     assert "North" in html
     assert "South" not in html
     assert desk.get("/admin/auth/user/").status_code == 403
+
+
+def test_a_number_without_end_merges_nothing(desk: Client, shared_question: Question) -> None:
+    data = {"keep": "9" * 5000, "merge": ["9" * 5000, "x", "-1"]}
+    assert desk.post(reverse("admin:questions_question_duplicates"), data).status_code == 302
+    shared_question.refresh_from_db()
+    assert shared_question.archived_at is None
