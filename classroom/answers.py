@@ -28,7 +28,10 @@ BOTS_ANSWER: dict[str, object] = {}
 
 
 def answer(student: Student, asked_id: int, fields: Mapping[str, list[str]]) -> Answer | Refusal:
-    """Keep a student's answer to an open question; the first one counts, a repeat gets it again."""
+    """Keep a student's answer to an open question; the first one counts, a repeat gets it again.
+
+    A repeat closes what is decided as well: the process that kept the first one may have died before it did.
+    """
     now = timezone.now()
     table = student.seat.table
     asked = _asked(table, asked_id)
@@ -43,8 +46,10 @@ def answer(student: Student, asked_id: int, fields: Mapping[str, list[str]]) -> 
         if not _kept(row):
             return _why_it_is_not_kept(asked)
     except IntegrityError:
-        return Answer.objects.get(asked=asked, student=student)
-    _show_that_it_is_in(student)
+        row = Answer.objects.select_related("asked").get(asked=asked, student=student)
+        asked = row.asked
+    else:
+        _show_that_it_is_in(student)
     if is_decided(asked, student.lesson, now):
         close_question(table, asked.frame)
         asked.refresh_from_db(fields=["closed_at", "right"])

@@ -66,7 +66,8 @@ def test_who_goes_below_zero_is_out_and_the_others_go_on(debt: Debt) -> None:
     ana.press("pay")
 
     room.all_show_the_present([stage, *room.phones])
-    assert marker.evaluate(border) == marker.evaluate(ink) == "rgb(29, 36, 51)"
+    expect(marker).to_have_css("border-top-color", "rgb(29, 36, 51)")
+    expect(marker).to_have_css("color", "rgb(29, 36, 51)")
     expect(marker.locator(".cash")).to_have_text("-7")
     expect(marker).to_contain_text("out of the game")
     expect(token).to_have_count(0)

@@ -48,6 +48,19 @@ def test_the_first_answer_counts_and_a_repeat_gets_it_again(asked):
     assert Answer.objects.count() == 1
 
 
+def test_a_repeat_closes_what_a_process_that_died_left_open(asked, monkeypatch):
+    *others, last = team_asked(asked)
+    question = asked.asked
+    for other in others:
+        given(asked, other, asked.right)
+    with monkeypatch.context() as dying:
+        dying.setattr(answers, "is_decided", lambda *about: False)
+        given(asked, last, asked.right)
+    assert Asked.objects.get(pk=question.pk).closed_at is None
+    given(asked, last, asked.right)
+    assert Asked.objects.get(pk=question.pk).closed_at is not None
+
+
 def test_an_answer_that_comes_again_after_the_closing_is_still_the_one_given(asked):
     phone, *others = team_asked(asked)
     question = asked.asked
