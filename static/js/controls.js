@@ -1,7 +1,7 @@
 // The teacher's bar on the big screen: there while mouse or keyboard move, gone while the class looks.
 
 const LINGER_MS = 3500;
-const LOW_DOWN = 0.8; // of the screen's height
+const LOW_DOWN = 0.95; // of the screen's height: below what the seats press
 const bar = document.getElementById("controls");
 const fullScreen = document.getElementById("full-screen");
 let hiding;
@@ -9,15 +9,22 @@ let hiding;
 function show() {
   bar.classList.add("shown");
   clearTimeout(hiding);
-  hiding = setTimeout(() => bar.classList.remove("shown"), LINGER_MS);
+  hiding = setTimeout(hide, LINGER_MS);
 }
 
-// Where all play on this screen, mouse and keys play: only the mouse's way to the bar brings it up.
-function isCalled(event) {
+function hide() {
+  clearTimeout(hiding);
+  bar.classList.remove("shown");
+}
+
+// Where all play on this screen, mouse and keys play: only the mouse's way to the bar brings it up, and it
+// goes as soon as the mouse leaves, for it lies over what the seats press.
+function notice(event) {
   const live = document.getElementById("live").dataset;
-  if (!live.oneDevice || live.status !== "running") return true;
+  const isShared = live.oneDevice && live.status === "running";
   const y = event.touches?.[0]?.clientY ?? event.clientY;
-  return y === undefined ? bar.contains(event.target) : y > LOW_DOWN * innerHeight;
+  if (!isShared || bar.contains(event.target) || y > LOW_DOWN * innerHeight) show();
+  else if (y !== undefined) hide();
 }
 
 function switchFullScreen() {
@@ -37,7 +44,7 @@ async function stayAwake() {
 
 if (bar) {
   for (const sign of ["mousemove", "keydown", "touchstart", "focusin"]) {
-    document.addEventListener(sign, (event) => isCalled(event) && show(), { passive: true });
+    document.addEventListener(sign, notice, { passive: true });
   }
   document.getElementById("awake").hidden = Boolean(navigator.wakeLock);
   fullScreen.hidden = !document.fullscreenEnabled;
