@@ -125,7 +125,7 @@ def test_a_pasted_image_is_described_and_shown(editor: Page) -> None:
     expect(stem).to_have_value(re.compile(r"^What is shown\? !\[A red square\]\(image:[0-9a-f]{32}\)$"))
     shown = editor.locator(".handset img")
     expect(shown).to_have_attribute("alt", "A red square")
-    editor.wait_for_function("document.querySelector('.handset img').naturalWidth === 40")
+    expect(shown).to_have_js_property("naturalWidth", 40)
     stem.press("Control+Enter")
     expect(editor.locator(".question img")).to_have_attribute("alt", "A red square")
 

@@ -238,7 +238,7 @@ def test_what_came_of_a_long_answer_is_read_from_its_top(open_kind: Callable[...
     assert phone.page.evaluate("scrollY") > 0
     send(phone)
     expect(phone.mine.locator(".verdict")).to_be_visible()
-    phone.page.wait_for_function("scrollY === 0")
+    expect(phone.mine.locator(".verdict .word")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("kind", ["matching", "ordering", "short", "multiple"])
