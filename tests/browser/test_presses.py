@@ -204,3 +204,20 @@ def test_a_second_tab_plays_on_as_the_same_student(room: Room) -> None:
     room.all_show_the_present([phone, tab])
     expect(tab.mine.locator(".verdict")).to_be_visible()
     assert room.records.answers(room.code) == [phone.name]
+
+
+def test_a_press_that_comes_before_the_scripts_waits_for_them(room: Room) -> None:
+    room.join("Ana", "Ben")
+    room.start(die=STREET - 1)
+    (phone,) = room.on_turn()
+    held: list[Route] = []
+    phone.page.route("**/htmx*.js", lambda route: held.append(route))
+    phone.page.reload(wait_until="commit")
+    button = phone.page.locator('form.press:has(input[value="roll"]) button')
+    button.click(no_wait_after=True)
+    phone.page.wait_for_timeout(300)
+    assert [move.do for move in room.records.moves(room.code)] == []
+    for script in held:
+        script.continue_()
+    expect(phone.page.locator("#live")).to_have_attribute("data-stage", "question")
+    assert [move.do for move in room.records.moves(room.code)] == ["roll"]
