@@ -7,24 +7,35 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """One square. `group` is 0 for squares that cannot be owned; `key` names it for wording and themes."""
+    """One square. `group` is 0 for squares that cannot be owned; `key` names it for wording and themes.
+
+    What a board prints on its squares, all 0 or empty where it prints nothing: `price`, `rents` (of a street by
+    its buildings; of other property by how many of its kind one owner has), `building_cost`, and the `tax` that
+    landing there costs.
+    """
 
     number: int
     key: str
     kind: str
     group: int = 0
+    price: int = 0
+    rents: tuple[int, ...] = ()
+    building_cost: int = 0
+    tax: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """Squares in the order of walking; numbers run on from the first square's.
 
-    `mates` gives, for each square that can be owned, the numbers of its whole group, itself included.
+    `at` gives the square of a number; `mates`, for each square that can be owned, the numbers of its whole
+    group, itself included.
     """
 
     squares: tuple[Square, ...]
     first: int = field(init=False)
     size: int = field(init=False)
+    at: dict[int, Square] = field(init=False, repr=False)
     mates: dict[int, tuple[int, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -34,6 +45,7 @@ class Board:
                 groups.setdefault(square.group, []).append(square.number)
         object.__setattr__(self, "first", self.squares[0].number)
         object.__setattr__(self, "size", len(self.squares))
+        object.__setattr__(self, "at", {square.number: square for square in self.squares})
         object.__setattr__(self, "mates", {s.number: tuple(groups[s.group]) for s in self.squares if s.group})
 
     @property

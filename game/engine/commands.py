@@ -10,6 +10,8 @@ from typing import Annotated
 
 import msgspec
 
+from .state import Goods
+
 Seat = Annotated[int, msgspec.Meta(ge=-1, le=63)]
 SquareNumber = Annotated[int, msgspec.Meta(ge=0, le=255)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
@@ -68,11 +70,64 @@ class Pass(Command, tag="pass", frozen=True):
 
 
 class Withdraw(Command, tag="withdraw", frozen=True):
-    """Take back one's own auction while there is no bid."""
+    """Take back one's own auction while there is no bid, or one's own offer of a trade."""
 
 
 class Pay(Command, tag="pay", frozen=True):
-    """Pay the debt at the head of the queue; with too few points this eliminates the seat."""
+    """Pay the debt at the head of the queue; on the quiz board too few points for it eliminate the seat."""
+
+
+class Surrender(Command, tag="surrender", frozen=True):
+    """Give up: bankrupt to the creditor of the debt owed now, or without one to the bank."""
+
+
+class Mortgage(Command, tag="mortgage", frozen=True):
+    """Pledge one's own `square` to the bank for half its price."""
+
+    square: SquareNumber = 0
+
+
+class Lift(Command, tag="lift", frozen=True):
+    """Pay the mortgage of one's own `square` back."""
+
+    square: SquareNumber = 0
+
+
+class Fine(Command, tag="fine", frozen=True):
+    """Pay one's way out of jail before rolling."""
+
+
+class Use(Command, tag="use", frozen=True):
+    """Use the kept `card`."""
+
+    card: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class Claim(Command, tag="claim", frozen=True):
+    """Ask for a rent that is due, or for a share in the auction of the bank's last building."""
+
+
+class Offer(Command, tag="offer", frozen=True):
+    """Put a trade before seat `to`: one gives `give` and gets `get`."""
+
+    to: Seat = -1
+    give: Goods = Goods()
+    get: Goods = Goods()
+
+
+class Counter(Command, tag="counter", frozen=True):
+    """Answer an offer by another one: one gives `give` and gets `get`."""
+
+    give: Goods = Goods()
+    get: Goods = Goods()
+
+
+class Accept(Command, tag="accept", frozen=True):
+    """Agree to the trade on the table."""
+
+
+class Refuse(Command, tag="refuse", frozen=True):
+    """Turn the trade on the table down."""
 
 
 class Choose(Command, tag="choose", frozen=True):
@@ -110,6 +165,16 @@ AnyCommand = (
     | Pass
     | Withdraw
     | Pay
+    | Surrender
+    | Mortgage
+    | Lift
+    | Fine
+    | Use
+    | Claim
+    | Offer
+    | Counter
+    | Accept
+    | Refuse
     | Choose
     | End
     | TimeUp

@@ -65,7 +65,17 @@ def submit(
                 return Refusal("too_late")
             game.emit(TimePassed(min(elapsed_ms, due), state.frames[-1].left_ms is not None))
     act.perform(game, command)
+    if ruleset.automatic:
+        _go_on(game)
     return game.emitted
+
+
+def _go_on(game: Game) -> None:
+    """Do what the game has left to do by itself, as long as that lies on top."""
+    frames, automatic = game.state.frames, game.ruleset.automatic
+    while frames and (step := automatic.get(frames[-1].kind)):
+        step(game)
+        frames = game.state.frames
 
 
 def refuse(ruleset: Ruleset, state: State, command: Command) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Who is ahead, and who has won (rules/quiz.md, End)."""
+"""Who is ahead, and who has won (rules/quiz.md, End; rules/classic.md, Debt and bankruptcy)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import msgspec
 
-from .mechanics.ending import worth
 from .ruleset import Ruleset
 from .state import State
 
@@ -15,8 +14,8 @@ class Standing(msgspec.Struct, frozen=True):
     """Where a seat stands.
 
     `place` counts from 1; seats that share a place are tied in everything that counts. `total` is what is
-    ranked: the points, and while the game runs also what the properties and buildings would bring if it
-    ended now (ties then break by holdings alone). `asked` and `right` count questions. `out`: 0, or the
+    ranked: the points, and what the properties and buildings are worth, until a board pays that out at its end
+    (while the game runs ties break by holdings alone). `asked` and `right` count questions. `out`: 0, or the
     how-manieth to go out.
     """
 
@@ -59,7 +58,8 @@ def _merit(ruleset: Ruleset, state: State, seat: int) -> tuple[int, int, int, Fr
 
 
 def _total(ruleset: Ruleset, state: State, seat: int) -> int:
-    return state.cash[seat] + (0 if state.ended else worth(ruleset, state, seat))
+    paid_out = state.ended and ruleset.finals
+    return state.cash[seat] + (0 if paid_out else ruleset.worth(ruleset, state, seat))
 
 
 def _standing(ruleset: Ruleset, state: State, seat: int, place: int) -> Standing:

@@ -17,6 +17,8 @@ from .refusal import Refusal
 from .state import State
 
 if TYPE_CHECKING:
+    import random
+
     from .game import Game
 
 
@@ -69,22 +71,23 @@ class FrameKind:
     """A kind of decision, and what the game does when its time is up.
 
     A frame that has a countdown of its own runs on that. The others run on the turn's clock, unless the kind
-    `stops_clock`. `bot` is what a simple bot does about a kind that only one variant has; of the others
-    engine.bots knows.
+    `stops_clock`. One that is `automatic` is no decision at all: what is left to do of a rule that somebody's
+    decision interrupted, and the game does it as soon as that frame is on top.
     """
 
     kind: str
     time_out: Callable[[Game], None]
     stops_clock: bool = False
-    bot: Callable[[Ruleset, State, int], Command] | None = None
+    automatic: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """One card.
 
-    `effect` gets the game, the drawer and `amount`, and gives False when it could do nothing. `spares`: the
-    reason of the debts of which a `kept` card takes one away, "" for none.
+    `effect` gets the game, the drawer and `amount`, and gives False when it could do nothing. `spares`: what a
+    `kept` card saves its holder from, the reason of a debt or "jail"; "" for none. `deck` is the kind of square
+    that draws it, `name` what the rules call it there, its id if left out. `copies` of it lie in the deck.
     """
 
     id: str
@@ -92,6 +95,9 @@ class Card:
     amount: int = 0
     kept: bool = False
     spares: str = ""
+    deck: str = "card"
+    name: str = ""
+    copies: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +106,12 @@ class Mechanic:
 
     `set_up` runs once at the start. `landings`: what landing does, by kind of square. `rent`: one step of the
     rent, from the amount so far to the next. `waiver`: spares a visitor a rent (True). `end`: the reason why
-    the game ends with this turn, or "". Of the slots that hold one function for the whole game, the last
-    mechanic that names one has the say: `arrive` (what the first move of a roll leads to), `price` (of a
-    square on offer), `may_bid`.
+    the game ends with this turn, or "". `begin` runs when a turn has begun. `won`: what the winner of an
+    auction does with a lot that is no property, by the kind of lot. `final` runs before the game closes. Of the
+    slots that hold one function for the whole game, the last mechanic that names one has the say: `arrive` (what
+    the first move of a roll leads to), `resume` (what the turn's question leads to), `price` (of a square on
+    offer), `may_bid` (for what a seat sells), `worth` (of what a seat owns, in points),
+    `collect` (a rent: visitor, owner, square, amount), `proceeds` (what a seat can raise, in points).
     """
 
     name: str
@@ -116,38 +125,61 @@ class Mechanic:
     arrive: Callable[[Game, int], None] | None = None
     price: Callable[[Game, int], int] | None = None
     may_bid: Callable[[State, int], bool] | None = None
+    begin: Callable[[Game], None] | None = None
+    resume: Callable[[Game, int], None] | None = None
+    worth: Callable[[Ruleset, State, int], int] | None = None
+    collect: Callable[[Game, int, int, int, int], None] | None = None
+    proceeds: Callable[[Ruleset, State, int], int] | None = None
+    final: Callable[[Game], None] | None = None
+    won: Mapping[str, Callable[[Game, int, int], None]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
     """The figures of a table's rules: points, except where the name says milliseconds or counts something.
 
-    None for `turn_ms` means turns without a limit.
+    A board names what it has; the rest is 0. None for `turn_ms` means turns without a limit. `houses` and
+    `hotels` are the bank's stock. `maximum_plays` and `maximum_rounds`: 0 for no end by them.
     """
 
     start_cash: int
-    head_start: int
-    start_reward: int
-    answer_points: int
-    others_points: int
-    die_faces: int
-    price_low: int
-    price_high: int
-    rent_single: int
-    rent_group: int
-    rent_per_building: int
-    building_cost: int
-    building_sale: int
-    building_worth: int
-    buildings_most: int
-    builds_per_landing: int
-    property_sale: int
-    property_worth: int
-    auction_floor: int
-    maximum_plays: int
-    turn_ms: int | None
-    bid_ms: int
-    debt_ms: int
+    head_start: int = 0
+    start_reward: int = 0
+    answer_points: int = 0
+    others_points: int = 0
+    die_faces: int = 6
+    price_low: int = 0
+    price_high: int = 0
+    rent_single: int = 0
+    rent_group: int = 0
+    rent_per_building: int = 0
+    building_cost: int = 0
+    building_sale: int = 0
+    building_worth: int = 0
+    buildings_most: int = 0
+    builds_per_landing: int = 0
+    property_sale: int = 0
+    property_worth: int = 0
+    auction_floor: int = 1
+    maximum_plays: int = 0
+    maximum_rounds: int = 0
+    houses: int = 0
+    hotels: int = 0
+    right_spares_fine: bool = False
+    doubles_to_jail: int = 0
+    jail_fine: int = 0
+    jail_tries: int = 0
+    offers_per_turn: int = 0
+    turn_ms: int | None = None
+    bid_ms: int = 0
+    debt_ms: int = 0
+    claim_ms: int = 0
+    trade_ms: int = 0
+
+
+# What a bot does about a frame: rules, state, seat, chance of its own, and how many of a hundred questions it
+# answers right.
+BotPolicy = Callable[["Ruleset", State, int, "random.Random", int], Command]
 
 
 def _no_effect(game: Game, seat: int) -> None:
@@ -158,7 +190,10 @@ def _no_effect(game: Game, seat: int) -> None:
 class Ruleset:
     """The rules of one table, ready to play.
 
-    `options` are the settings that made it, checked. `acts` gives, for each kind of top frame, the act of
+    `options` are the settings that made it, checked. `gates` names what only a right answer of the turn opens
+    ("buy", "build", "auction", "pot"); `gate_open`: no questions are asked. `everyone`: all seats answer, and
+    only those that were right bid for what the gate holds back. `bots` says what a bot does, by kind of frame
+    (engine.bots). `acts` gives, for each kind of top frame, the act of
     each type of command, and `acts_of` the acts that each role may ask for; `landing` what happens on each
     square, by number.
     """
@@ -170,6 +205,9 @@ class Ruleset:
     cards: Mapping[str, Card] = field(repr=False)
     mechanics: tuple[Mechanic, ...] = field(repr=False)
     gate_open: bool
+    bots: Mapping[str, BotPolicy] = field(repr=False)
+    gates: frozenset[str] = frozenset()
+    everyone: bool = False
     acts: dict[str, dict[type[Command], Act]] = field(init=False, repr=False)
     acts_of: dict[str, dict[Role, tuple[Act, ...]]] = field(init=False, repr=False)
     frames: dict[str, FrameKind] = field(init=False, repr=False)
@@ -181,6 +219,14 @@ class Ruleset:
     arrive: Callable[[Game, int], None] = field(init=False, repr=False)
     price: Callable[[Game, int], int] = field(init=False, repr=False)
     may_bid: Callable[[State, int], bool] = field(init=False, repr=False)
+    resume: Callable[[Game, int], None] = field(init=False, repr=False)
+    worth: Callable[[Ruleset, State, int], int] = field(init=False, repr=False)
+    collect: Callable[[Game, int, int, int, int], None] = field(init=False, repr=False)
+    proceeds: Callable[[Ruleset, State, int], int] = field(init=False, repr=False)
+    begins: tuple[Callable[[Game], None], ...] = field(init=False, repr=False)
+    finals: tuple[Callable[[Game], None], ...] = field(init=False, repr=False)
+    won: Mapping[str, Callable[[Game, int, int], None]] = field(init=False, repr=False)
+    automatic: dict[str, Callable[[Game], None]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         parts = self.mechanics
@@ -191,9 +237,15 @@ class Ruleset:
             "waivers": tuple(part.waiver for part in parts if part.waiver),
             "set_ups": tuple(part.set_up for part in parts if part.set_up),
             "ends": tuple(part.end for part in parts if part.end),
-            "arrive": [part.arrive for part in parts if part.arrive][-1],
-            "price": [part.price for part in parts if part.price][-1],
-            "may_bid": [part.may_bid for part in parts if part.may_bid][-1],
+            "begins": tuple(part.begin for part in parts if part.begin),
+            "finals": tuple(part.final for part in parts if part.final),
+            "won": {lot: won for part in parts for lot, won in part.won.items()},
+        }
+        for slot in ("arrive", "resume", "price", "may_bid", "worth", "collect", "proceeds"):
+            named = [getattr(part, slot) for part in parts if getattr(part, slot)]
+            compiled[slot] = named[-1] if named else None
+        compiled["automatic"] = {
+            kind: frame.time_out for kind, frame in compiled["frames"].items() if frame.automatic
         }
         compiled["acts"] = {
             kind: {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 NOBODY = -1
@@ -38,13 +40,62 @@ class Debt(msgspec.Struct, frozen=True, gc=False):
 
 
 class Bidding(msgspec.Struct):
-    """The running auction. Before the first bid `bidder` is NOBODY and `amount` 0; who `passed` is out."""
+    """The running auction. Before the first bid `bidder` is NOBODY and `amount` 0; who `passed` is out.
+
+    `seller` is a seat, or BANK. `lot` is what goes under the hammer: the "property" `square`, or a "house" or
+    "hotel" of the bank, which `square` is where the one who asked first would put it. `floor`: the lowest first
+    bid. `only`: the seats that may bid, empty for all that the rules let in. `right_only`: only who answered
+    this turn's question right.
+    """
 
     seller: int
     square: int
     bidder: int = NOBODY
     amount: int = 0
     passed: list[int] = []
+    lot: str = "property"
+    floor: int = 0
+    only: list[int] = []
+    right_only: bool = False
+
+
+class Goods(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """What one side of a trade gives: money, the numbers of squares, the ids of kept cards."""
+
+    cash: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 0
+    squares: tuple[int, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+class Deal(msgspec.Struct):
+    """A trade on the table: `proposer` would give `give` and get `get` from `receiver`, who decides."""
+
+    proposer: int
+    receiver: int
+    give: Goods
+    get: Goods
+
+
+class Shortage(msgspec.Struct):
+    """The bank's last `lot` ("house" or "hotel"), which `seat` asked for to put on `square`.
+
+    `rivals` could build one too and have not yet said whether they claim it; `claimants` do.
+    """
+
+    seat: int
+    square: int
+    lot: str
+    rivals: list[int] = []
+    claimants: list[int] = []
+
+
+class Claim(msgspec.Struct, frozen=True, gc=False):
+    """A rent that `owner` has not asked for yet: `visitor` would owe `amount` for `square`."""
+
+    visitor: int
+    owner: int
+    square: int
+    amount: int
 
 
 class Turn(msgspec.Struct):
@@ -54,7 +105,8 @@ class Turn(msgspec.Struct):
     none. `price`: what the square on offer costs, 0 when nothing is on offer. `bought` and `built`: done
     on this landing. `points`, `bonus`, `answered`: the question asked last, what it is worth, whether it
     opens nothing, and who has answered it. `right`: who answered the turn's question right, for the right
-    to bid.
+    to bid. `doubles`: how many were rolled in a row. `offers`: who has put a trade forward, once for each.
+    `inherited`: mortgaged squares that changed hands in this turn, so that their tenth is paid already.
     """
 
     seat: int
@@ -71,6 +123,9 @@ class Turn(msgspec.Struct):
     bonus: bool = False
     answered: list[int] = []
     right: list[int] = []
+    doubles: int = 0
+    offers: list[int] = []
+    inherited: list[int] = []
 
 
 class State(msgspec.Struct):
@@ -87,6 +142,10 @@ class State(msgspec.Struct):
     `play` counts turns from 1. `turn_ms` is what is left of the turn's clock, None when turns have no limit.
     `frames` is the stack of decisions owed, the top one last; `debts` is a queue, its head is owed now.
     `ended` is the reason, "" while the game runs.
+
+    `round` counts walks around the order of play from 1. `mortgaged` (1 or 0) is by square number, `jail` by
+    seat: -1 at large, else the failed tries. `claims`: rents not asked for yet. `lots`: squares of a bankrupt
+    seat that the bank has still to auction. `deal` and `shortage`: what lies on the table, None for nothing.
     """
 
     owner: list[int] = []
@@ -110,6 +169,13 @@ class State(msgspec.Struct):
     deck: list[str] = []
     finishing: bool = False
     ended: str = ""
+    round: int = 0
+    mortgaged: list[int] = []
+    jail: list[int] = []
+    claims: list[Claim] = []
+    lots: list[int] = []
+    deal: Deal | None = None
+    shortage: Shortage | None = None
 
     @property
     def seats(self) -> int:
@@ -130,6 +196,11 @@ class State(msgspec.Struct):
         seats, place = len(self.order), self.place[seat]
         turn = (self.order[(place + step) % seats] for step in range(1, seats))
         return [other for other in turn if not self.out[other]]
+
+    def from_turn(self) -> list[int]:
+        """All seats still in, in order of play from the one on turn on."""
+        seat = self.turn.seat
+        return self.others(seat) if self.out[seat] else [seat, *self.others(seat)]
 
     def owned(self, seat: int) -> list[int]:
         """The numbers of the squares that `seat` owns, rising."""

@@ -7,17 +7,21 @@ import msgspec
 from .commands import AnyCommand
 from .game import due_ms, legal
 from .mechanics.auction import bidders, least_bid
-from .mechanics.selling import proceeds
+from .mechanics.jail import fine
+from .mechanics.mortgage import cost_of_lifting
+from .mechanics.stock import hotels_left, houses_left
 from .ranking import ranking
 from .ruleset import Ruleset
-from .state import POT, State
+from .state import NOBODY, POT, Claim, Goods, State
 
 
 class SquareView(msgspec.Struct, frozen=True):
     """A square of the board.
 
-    `owner` is NOBODY for the bank; `price` its fixed price, 0 when it has none; `rent` what a visitor
-    would owe now; `complete`: one seat owns the whole group.
+    `owner` is NOBODY for the bank; `price` its printed or fixed price, 0 when it has none; `rent` what a visitor
+    would owe now (of a utility: by the dice that lie there); `complete`: one seat owns the whole group.
+    `rents`, `building_cost` and `tax` are what the board prints (engine.board.Square). `lifting`: what paying the
+    mortgage back costs now, 0 where there is none.
     """
 
     number: int
@@ -29,13 +33,19 @@ class SquareView(msgspec.Struct, frozen=True):
     price: int
     rent: int
     complete: bool
+    rents: tuple[int, ...]
+    building_cost: int
+    tax: int
+    mortgaged: bool
+    lifting: int
 
 
 class SeatView(msgspec.Struct, frozen=True):
     """A seat and what it has.
 
-    `place` is its place in order of play, `rank` its place in the ranking (both from 1); `square` is 0 for
-    a seat that is out; `total` is `cash` and what its property would bring at the end.
+    `place` is its place in order of play, `rank` its place in the ranking (both from 1); `square` is NOBODY for
+    a seat that is out; `total` is `cash` and what its property would bring at the end. `jail`: -1 at large, else
+    the failed tries.
     """
 
     seat: int
@@ -48,13 +58,14 @@ class SeatView(msgspec.Struct, frozen=True):
     properties: int
     buildings: int
     cards: list[str]
+    jail: int
 
 
 class DebtView(msgspec.Struct, frozen=True):
     """The debt to be settled now.
 
-    `eliminates`: paying now would put the debtor out; `proceeds`: points that selling everything would
-    bring it; `queued`: further debts behind this one.
+    `eliminates`: paying now would put the debtor out, or it cannot pay yet; `proceeds`: points that selling
+    (and mortgaging) everything would bring it; `queued`: further debts behind this one.
     """
 
     debtor: int
@@ -68,7 +79,10 @@ class DebtView(msgspec.Struct, frozen=True):
 
 
 class AuctionView(msgspec.Struct, frozen=True):
-    """The running auction. `least`: the lowest bid that would stand; `bidders`: who may still bid."""
+    """The running auction; `seller` is BANK for the bank's. See state.Bidding for `lot` and `right_only`.
+
+    `least`: the lowest bid that would stand; `bidders`: who may still bid.
+    """
 
     seller: int
     square: int
@@ -77,6 +91,28 @@ class AuctionView(msgspec.Struct, frozen=True):
     least: int
     bidders: list[int]
     passed: list[int]
+    lot: str
+    right_only: bool
+
+
+class DealView(msgspec.Struct, frozen=True):
+    """The trade on the table, see state.Deal. `counters_left`: how often its receiver may still counter."""
+
+    proposer: int
+    receiver: int
+    give: Goods
+    get: Goods
+    counters_left: int
+
+
+class ShortageView(msgspec.Struct, frozen=True):
+    """The bank's last building, see state.Shortage."""
+
+    seat: int
+    square: int
+    lot: str
+    rivals: list[int]
+    claimants: list[int]
 
 
 class FrameView(msgspec.Struct, frozen=True):
@@ -101,7 +137,7 @@ class TurnView(msgspec.Struct, frozen=True):
     """The running turn.
 
     `gate`: acts that need a right answer are open; `price`: of the square on offer, 0 for none; `square`:
-    the one walked to last, -1 for none.
+    the one walked to last, -1 for none. `doubles`: rolled in a row. `offers`: who has put trades forward.
     """
 
     seat: int
@@ -111,10 +147,16 @@ class TurnView(msgspec.Struct, frozen=True):
     square: int
     price: int
     question: QuestionView | None
+    doubles: int
+    offers: list[int]
 
 
 class View(msgspec.Struct, frozen=True):
-    """A game as the public (`seat` None) or one seat may see it; `acts` are open to that seat."""
+    """A game as the public (`seat` None) or one seat may see it; `acts` are open to that seat.
+
+    `houses` and `hotels`: what the bank has left. `fine`: what leaving jail costs now. `claims`: rents that wait
+    for their owners to ask.
+    """
 
     variant: str
     seat: int | None
@@ -130,6 +172,15 @@ class View(msgspec.Struct, frozen=True):
     frame: FrameView | None
     debt: DebtView | None
     auction: AuctionView | None
+    deal: DealView | None
+    shortage: ShortageView | None
+    claims: list[Claim]
+    round: int
+    maximum_rounds: int
+    houses: int
+    hotels: int
+    fine: int
+    offers_per_turn: int
     acts: list[AnyCommand]
 
 
@@ -150,12 +201,23 @@ def view(ruleset: Ruleset, state: State, seat: int | None = None) -> View:
         frame=_frame(ruleset, state),
         debt=_debt(ruleset, state),
         auction=_auction(ruleset, state),
+        deal=_deal(ruleset, state),
+        shortage=_shortage(state),
+        claims=list(state.claims),
+        round=state.round,
+        maximum_rounds=ruleset.numbers.maximum_rounds,
+        houses=houses_left(ruleset, state),
+        hotels=hotels_left(ruleset, state),
+        fine=fine(ruleset, state),
+        offers_per_turn=ruleset.numbers.offers_per_turn,
         acts=[] if seat is None else legal(ruleset, state, seat),  # type: ignore[arg-type]
     )
 
 
 def _squares(ruleset: Ruleset, state: State) -> list[SquareView]:
     board = ruleset.board
+    # Empty in snapshots from before there were mortgages.
+    mortgaged = state.mortgaged or [0] * board.slots
     return [
         SquareView(
             number=square.number,
@@ -164,9 +226,14 @@ def _squares(ruleset: Ruleset, state: State) -> list[SquareView]:
             group=square.group,
             owner=state.owner[square.number],
             buildings=state.buildings[square.number],
-            price=state.fixed[square.number],
+            price=square.price or state.fixed[square.number],
             rent=ruleset.rent(state, square.number) if square.group else 0,
             complete=square.number in board.mates and board.complete(state.owner, square.number),
+            rents=square.rents,
+            building_cost=square.building_cost,
+            tax=square.tax,
+            mortgaged=bool(mortgaged[square.number]),
+            lifting=cost_of_lifting(ruleset, state, square.number) if mortgaged[square.number] else 0,
         )
         for square in board.squares
     ]
@@ -181,11 +248,12 @@ def _seats(ruleset: Ruleset, state: State) -> list[SeatView]:
             rank=standing.place,
             cash=standing.cash,
             total=standing.total,
-            square=0 if standing.out else state.square[standing.seat],
+            square=NOBODY if standing.out else state.square[standing.seat],
             out=standing.out,
             properties=standing.properties,
             buildings=standing.buildings,
             cards=list(state.kept[standing.seat]),
+            jail=state.jail[standing.seat] if state.jail else NOBODY,
         )
         for standing in standings
     ]
@@ -194,7 +262,17 @@ def _seats(ruleset: Ruleset, state: State) -> list[SeatView]:
 def _turn(state: State) -> TurnView:
     turn = state.turn
     question = QuestionView(turn.points, turn.bonus, list(turn.answered)) if turn.asked else None
-    return TurnView(turn.seat, turn.rolled, list(turn.dice), turn.gate, turn.landed, turn.price, question)
+    return TurnView(
+        turn.seat,
+        turn.rolled,
+        list(turn.dice),
+        turn.gate,
+        turn.landed,
+        turn.price,
+        question,
+        turn.doubles,
+        list(turn.offers),
+    )
 
 
 def _frame(ruleset: Ruleset, state: State) -> FrameView | None:
@@ -215,7 +293,7 @@ def _debt(ruleset: Ruleset, state: State) -> DebtView | None:
         reason=debt.reason,
         square=debt.square,
         eliminates=state.cash[debt.debtor] < debt.amount,
-        proceeds=proceeds(ruleset, state, debt.debtor),
+        proceeds=ruleset.proceeds(ruleset, state, debt.debtor),
         queued=len(state.debts) - 1,
     )
 
@@ -232,4 +310,21 @@ def _auction(ruleset: Ruleset, state: State) -> AuctionView | None:
         least=least_bid(ruleset, state),
         bidders=bidders(ruleset, state),
         passed=list(auction.passed),
+        lot=auction.lot,
+        right_only=auction.right_only,
     )
+
+
+def _deal(ruleset: Ruleset, state: State) -> DealView | None:
+    deal = state.deal
+    if deal is None:
+        return None
+    left = ruleset.numbers.offers_per_turn - state.turn.offers.count(deal.receiver)
+    return DealView(deal.proposer, deal.receiver, deal.give, deal.get, left)
+
+
+def _shortage(state: State) -> ShortageView | None:
+    lack = state.shortage
+    if lack is None:
+        return None
+    return ShortageView(lack.seat, lack.square, lack.lot, list(lack.rivals), list(lack.claimants))

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from game.engine.ruleset import Ruleset
 
+from .classic.rules import CLASSIC
 from .options import Choice, Number, Option, OptionError, Switch, Value, checked, parsed
 from .quiz.rules import QUIZ
 from .variant import Variant
 
-VARIANTS: dict[str, Variant] = {variant.key: variant for variant in (QUIZ,)}
+VARIANTS: dict[str, Variant] = {variant.key: variant for variant in (QUIZ, CLASSIC)}
 
 
 def ruleset(variant: str, options: Mapping[str, object] | None = None) -> Ruleset:

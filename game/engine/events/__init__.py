@@ -30,6 +30,22 @@ from .deals import (
     PropertySold,
     Settled,
 )
+from .estate import (
+    Bankrupted,
+    BuildingsReturned,
+    GroupSoldDown,
+    Inherited,
+    Lifted,
+    LotTaken,
+    Mortgaged,
+    RentClaimed,
+    RentDue,
+    RentLapsed,
+    ShareClaimed,
+    ShortageClosed,
+    ShortageOpened,
+    StepDone,
+)
 from .flow import (
     Answered,
     Asked,
@@ -46,6 +62,15 @@ from .flow import (
     TimePassed,
     TurnStarted,
 )
+from .jail import (
+    DoubleRolled,
+    Jailed,
+    JailTried,
+    Released,
+    RentRolled,
+    WalkDue,
+)
+from .trades import TradeClosed, Traded, TradeOffered
 
 AnyEvent = (
     GameStarted
@@ -81,6 +106,29 @@ AnyEvent = (
     | BidMade
     | Passed
     | AuctionClosed
+    | Bankrupted
+    | BuildingsReturned
+    | GroupSoldDown
+    | Inherited
+    | Lifted
+    | LotTaken
+    | Mortgaged
+    | RentClaimed
+    | RentDue
+    | RentLapsed
+    | ShareClaimed
+    | ShortageClosed
+    | ShortageOpened
+    | StepDone
+    | DoubleRolled
+    | Jailed
+    | JailTried
+    | Released
+    | RentRolled
+    | WalkDue
+    | TradeClosed
+    | Traded
+    | TradeOffered
     | FinishAsked
     | Ended
 )
@@ -91,9 +139,11 @@ __all__ = [
     "Asked",
     "AuctionClosed",
     "AuctionOpened",
+    "Bankrupted",
     "BidMade",
     "Bought",
     "BuildingSold",
+    "BuildingsReturned",
     "Built",
     "CardDrawn",
     "CardIdle",
@@ -103,12 +153,20 @@ __all__ = [
     "Chosen",
     "DeckShuffled",
     "Declined",
+    "DoubleRolled",
     "Eliminated",
     "Ended",
     "Event",
     "FinishAsked",
     "GameStarted",
+    "GroupSoldDown",
+    "Inherited",
+    "JailTried",
+    "Jailed",
     "Joined",
+    "Lifted",
+    "LotTaken",
+    "Mortgaged",
     "Moved",
     "Offered",
     "Owed",
@@ -116,11 +174,24 @@ __all__ = [
     "Passed",
     "PricesDrawn",
     "PropertySold",
+    "Released",
+    "RentClaimed",
+    "RentDue",
+    "RentLapsed",
+    "RentRolled",
     "RollGranted",
     "Rolled",
     "Settled",
+    "ShareClaimed",
+    "ShortageClosed",
+    "ShortageOpened",
+    "StepDone",
     "Swapped",
     "TimePassed",
     "TimedOut",
+    "TradeClosed",
+    "TradeOffered",
+    "Traded",
     "TurnStarted",
+    "WalkDue",
 ]

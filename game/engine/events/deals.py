@@ -39,14 +39,17 @@ class Paid(Event, tag="paid", frozen=True):
 
 
 class Offered(Event, tag="offered", frozen=True):
-    """`seat` may buy `square` for `price`."""
+    """`seat` may buy `square` for `price`. `must_decide`: it has to buy or decline before it goes on."""
 
     seat: int
     square: int
     price: int
+    must_decide: bool = False
 
     def apply(self, state: State) -> None:
         state.turn.price = self.price
+        if self.must_decide:
+            state.open("buy", self.seat)
 
 
 class Declined(Event, tag="declined", frozen=True):
@@ -57,6 +60,7 @@ class Declined(Event, tag="declined", frozen=True):
 
     def apply(self, state: State) -> None:
         state.turn.price = 0
+        _decided(state)
 
 
 class Bought(Event, tag="bought", frozen=True):
@@ -69,6 +73,12 @@ class Bought(Event, tag="bought", frozen=True):
     def apply(self, state: State) -> None:
         state.owner[self.square] = self.seat
         state.turn.price, state.turn.bought = 0, True
+        _decided(state)
+
+
+def _decided(state: State) -> None:
+    if state.frames[-1].kind == "buy":
+        state.frames.pop()
 
 
 class Built(Event, tag="built", frozen=True):
@@ -197,15 +207,29 @@ class ChoiceClosed(Event, tag="choice_closed", frozen=True):
 
 
 class AuctionOpened(Event, tag="auction_opened", frozen=True):
-    """`seat` put `square` up for auction. The countdown is `left_ms`."""
+    """`seat` (BANK: the bank) put something up for auction, `square` if nothing else is said.
+
+    The countdown is `left_ms`. See state.Bidding for the rest.
+    """
 
     seat: int
     square: int
     left_ms: int
+    lot: str = "property"
+    floor: int = 0
+    only: list[int] = []
+    right_only: bool = False
 
     def apply(self, state: State) -> None:
         state.turn.auctioned = True
-        state.auction = Bidding(self.seat, self.square)
+        state.auction = Bidding(
+            self.seat,
+            self.square,
+            lot=self.lot,
+            floor=self.floor,
+            only=list(self.only),
+            right_only=self.right_only,
+        )
         state.open("auction", self.seat, self.left_ms)
 
 
@@ -223,24 +247,30 @@ class BidMade(Event, tag="bid_made", frozen=True):
 
 
 class Passed(Event, tag="passed", frozen=True):
-    """`seat` left the auction."""
+    """`seat` left the auction, or lets another one have the bank's last building."""
 
     seat: int
 
     def apply(self, state: State) -> None:
         if state.auction:
             state.auction.passed.append(self.seat)
+        elif state.shortage:
+            state.shortage.rivals.remove(self.seat)
 
 
 class AuctionClosed(Event, tag="auction_closed", frozen=True):
-    """The auction of `square` is over: `winner` has it for `amount`, NOBODY if there was no bid."""
+    """The auction of `square` is over: `winner` has it for `amount`, NOBODY if there was no bid.
+
+    `lot` as in state.Bidding: where a building was sold, the square keeps its owner.
+    """
 
     square: int
     winner: int
     amount: int
+    lot: str = "property"
 
     def apply(self, state: State) -> None:
-        if self.winner != NOBODY:
+        if self.winner != NOBODY and self.lot == "property":
             state.owner[self.square] = self.winner
         state.auction = None
         state.close()

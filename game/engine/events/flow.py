@@ -28,6 +28,7 @@ class GameStarted(Event, tag="game_started", frozen=True):
         state.kept = [[] for _ in range(seats)]
         state.owner = [NOBODY] * self.slots
         state.buildings, state.fixed = [0] * self.slots, [0] * self.slots
+        state.mortgaged, state.jail = [0] * self.slots, [-1] * seats
 
 
 class TimePassed(Event, tag="time_passed", frozen=True):
@@ -60,6 +61,9 @@ class TurnStarted(Event, tag="turn_started", frozen=True):
     gate: bool = False
 
     def apply(self, state: State) -> None:
+        before = state.turn.seat
+        if before == NOBODY or state.place[self.seat] <= state.place[before]:
+            state.round += 1
         state.play = self.play
         state.turn = Turn(self.seat, self.gate)
         state.turn_ms = self.turn_ms
@@ -191,7 +195,7 @@ class FinishAsked(Event, tag="finish_asked", frozen=True):
 
 
 class Ended(Event, tag="ended", frozen=True):
-    """The game is over, because of `reason`: "last_seat", "plays" or "finish". The ranking is final."""
+    """The game is over, because of `reason`: "last_seat", "plays", "rounds" or "finish". The ranking is final."""
 
     reason: str
 
@@ -199,4 +203,5 @@ class Ended(Event, tag="ended", frozen=True):
         state.ended = self.reason
         state.frames.clear()
         state.debts.clear()
-        state.auction = None
+        state.auction = state.deal = state.shortage = None
+        state.claims, state.lots = [], []

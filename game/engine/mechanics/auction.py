@@ -1,21 +1,23 @@
-"""Auctioning one's own property among the others (rules/quiz.md, Auction)."""
+"""Auctions: of one's own property among the others (rules/quiz.md, Auction), and by the bank (rules/classic.md,
+Property, Building, Debt and bankruptcy; rules/gate.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..commands import Auction, Bid, Command, Pass, Withdraw
 from ..events import AuctionClosed, AuctionOpened, BidMade, Paid, Passed
 from ..game import Game
 from ..refusal import Refusal
 from ..ruleset import ANYONE, Act, FrameKind, Mechanic, Ruleset
-from ..state import NOBODY, Bidding, State
+from ..state import BANK, NOBODY, Bidding, State
 from .selling import free_squares, sellable
 
 
 def least_bid(ruleset: Ruleset, state: State) -> int:
     """The lowest bid that would stand now."""
-    return max(ruleset.numbers.auction_floor, _running(state).amount + 1)
+    auction = _running(state)
+    return max(ruleset.numbers.auction_floor, auction.floor, auction.amount + 1)
 
 
 def bidders(ruleset: Ruleset, state: State) -> list[int]:
@@ -23,9 +25,39 @@ def bidders(ruleset: Ruleset, state: State) -> list[int]:
     auction = _running(state)
     return [
         seat
-        for seat in state.others(auction.seller)
-        if seat not in auction.passed and ruleset.may_bid(state, seat)
+        for seat in _invited(state, auction)
+        if seat not in auction.passed and _has_right(ruleset, state, auction, seat)
     ]
+
+
+def _invited(state: State, auction: Bidding) -> list[int]:
+    if auction.only:
+        return [seat for seat in state.from_turn() if seat in auction.only]
+    return state.from_turn() if auction.seller == BANK else state.others(auction.seller)
+
+
+def _has_right(ruleset: Ruleset, state: State, auction: Bidding, seat: int) -> bool:
+    if auction.right_only:
+        return seat in state.turn.right
+    return (
+        not auction.only or seat in auction.only if auction.seller == BANK else ruleset.may_bid(state, seat)
+    )
+
+
+def hold(game: Game, square: int, lot: str = "property", floor: int = 0, only: Sequence[int] = ()) -> None:
+    """Let the bank auction `square`, or a building that would stand there; see state.Bidding."""
+    game.emit(AuctionOpened(BANK, square, game.ruleset.numbers.bid_ms, lot, floor, list(only)))
+
+
+def hold_among_the_right(game: Game, square: int) -> None:
+    """Let the bank auction `square` among the seats that answered this turn's question right, if there are any.
+
+    A seat that may still answer it is waited for, as long as the countdown runs.
+    """
+    state, bid_ms = game.state, game.ruleset.numbers.bid_ms
+    if state.turn.right or len(state.turn.answered) < state.out.count(0):
+        game.emit(AuctionOpened(BANK, square, bid_ms, right_only=True))
+        close_if_decided(game)
 
 
 def _running(state: State) -> Bidding:
@@ -46,7 +78,7 @@ def _may_open(ruleset: Ruleset, state: State, command: Auction) -> Refusal | Non
 
 def _open(game: Game, command: Auction) -> None:
     game.emit(AuctionOpened(command.seat, command.square, game.ruleset.numbers.bid_ms))
-    _close_if_decided(game)
+    close_if_decided(game)
 
 
 def _openings(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
@@ -74,14 +106,14 @@ def _may_take_part(ruleset: Ruleset, state: State, command: Command) -> Refusal 
         return Refusal("own_auction")
     if command.seat in auction.passed:
         return Refusal("already_passed")
-    if not ruleset.may_bid(state, command.seat):
+    if not _has_right(ruleset, state, auction, command.seat):
         return Refusal("no_right_to_bid")
     return None
 
 
 def _bid(game: Game, command: Bid) -> None:
     game.emit(BidMade(command.seat, command.amount, game.ruleset.numbers.bid_ms))
-    _close_if_decided(game)
+    close_if_decided(game)
 
 
 def _bids(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
@@ -97,7 +129,7 @@ def _may_pass(ruleset: Ruleset, state: State, command: Pass) -> Refusal | None:
 
 def _pass(game: Game, command: Pass) -> None:
     game.emit(Passed(command.seat))
-    _close_if_decided(game)
+    close_if_decided(game)
 
 
 def _may_withdraw(ruleset: Ruleset, state: State, command: Withdraw) -> Refusal | None:
@@ -108,9 +140,21 @@ def _withdraw(game: Game, command: Withdraw) -> None:
     _close(game)
 
 
-def _close_if_decided(game: Game) -> None:
-    highest = _running(game.state).bidder
-    if all(seat == highest for seat in bidders(game.ruleset, game.state)):
+def owes_answer(state: State, seat: int) -> bool:
+    """Whether the running auction is only for seats that were right, and waits for what `seat` answers."""
+    auction = state.auction
+    return (
+        auction is not None and auction.right_only and not state.out[seat] and seat not in state.turn.answered
+    )
+
+
+def close_if_decided(game: Game) -> None:
+    """Close the running auction when nobody is left to overbid the highest bid."""
+    state = game.state
+    auction = _running(state)
+    if any(owes_answer(state, seat) for seat in state.order):
+        return
+    if all(seat == auction.bidder for seat in bidders(game.ruleset, state)):
         _close(game)
 
 
@@ -118,21 +162,30 @@ def _close(game: Game) -> None:
     auction = _running(game.state)
     if auction.bidder != NOBODY:
         game.emit(Paid(auction.bidder, auction.seller, auction.amount, "auction", auction.square))
-    game.emit(AuctionClosed(auction.square, auction.bidder, auction.amount))
+    game.emit(AuctionClosed(auction.square, auction.bidder, auction.amount, auction.lot))
+    if auction.bidder != NOBODY and auction.lot in game.ruleset.won:
+        game.ruleset.won[auction.lot](game, auction.bidder, auction.square)
 
 
 def _anyone(state: State, seat: int) -> bool:
     return True
 
 
+_BIDDING = (
+    Act(Bid, ("auction",), _bid, _may_bid, _bids, ANYONE),
+    Act(Pass, ("auction",), _pass, _may_pass, who=ANYONE),
+)
+
 AUCTION = Mechanic(
     name="auction of one's own",
     acts=(
         Act(Auction, ("roll", "turn", "debt"), _open, _may_open, _openings),
-        Act(Bid, ("auction",), _bid, _may_bid, _bids, ANYONE),
-        Act(Pass, ("auction",), _pass, _may_pass, who=ANYONE),
+        *_BIDDING,
         Act(Withdraw, ("auction",), _withdraw, _may_withdraw),
     ),
     frames=(FrameKind("auction", _close),),
     may_bid=_anyone,
+)
+BANK_AUCTION = Mechanic(
+    name="auction by the bank", acts=_BIDDING, frames=(FrameKind("auction", _close),), may_bid=_anyone
 )

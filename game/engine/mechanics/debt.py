@@ -19,10 +19,18 @@ def owe(game: Game, debtor: int, creditor: int, amount: int, reason: str, square
     state = game.state
     if debtor == state.turn.seat:
         game.emit(Owed(debtor, creditor, amount, reason, square))
-    elif state.cash[debtor] >= amount:
+    else:
+        owe_at_once(game, debtor, creditor, amount, reason, square)
+
+
+def owe_at_once(game: Game, debtor: int, creditor: int, amount: int, reason: str, square: int = -1) -> None:
+    """Let `debtor` pay `amount` without being asked; what its cash does not cover becomes a debt."""
+    state = game.state
+    if state.cash[debtor] >= amount:
         game.emit(Paid(debtor, creditor, amount, reason, square))
     else:
-        game.emit(Owed(debtor, creditor, amount, reason, square, game.ruleset.numbers.debt_ms))
+        left_ms = None if debtor == state.turn.seat else game.ruleset.numbers.debt_ms
+        game.emit(Owed(debtor, creditor, amount, reason, square, left_ms))
 
 
 def _pay(game: Game, command: Pay) -> None:
@@ -46,4 +54,5 @@ PAYMENT = Mechanic(
     name="payment",
     acts=(Act(Pay, ("debt",), _pay),),
     frames=(FrameKind("debt", _time_out),),
+    proceeds=proceeds,
 )

@@ -25,7 +25,7 @@ def _land(game: Game, seat: int) -> None:
         charge(game, seat, square)
 
 
-def _may_buy(ruleset: Ruleset, state: State, command: Buy) -> Refusal | None:
+def may_buy(ruleset: Ruleset, state: State, command: Buy) -> Refusal | None:
     price = state.turn.price
     if not price:
         return NOTHING_ON_OFFER
@@ -34,7 +34,7 @@ def _may_buy(ruleset: Ruleset, state: State, command: Buy) -> Refusal | None:
     return None
 
 
-def _buy(game: Game, command: Buy) -> None:
+def buy(game: Game, command: Buy) -> None:
     seat, turn = command.seat, game.state.turn
     price = turn.price
     game.emit(Paid(seat, BANK, price, "purchase", turn.landed))
@@ -69,7 +69,7 @@ def _fix_prices(game: Game) -> None:
 
 PURCHASE = Mechanic(
     name="purchase",
-    acts=(Act(Buy, ("turn",), _buy, _may_buy), Act(Decline, ("turn",), _decline, _may_decline)),
+    acts=(Act(Buy, ("turn",), buy, may_buy), Act(Decline, ("turn",), _decline, _may_decline)),
     landings={"property": _land},
     price=_drawn_price,
 )

@@ -33,7 +33,7 @@ def _conclude(game: Game, right: bool) -> None:
     if right and turn.points:
         game.emit(Paid(BANK, seat, turn.points, "answer"))
     if not bonus:
-        land(game, seat)
+        game.ruleset.resume(game, seat)
 
 
 def _time_out(game: Game) -> None:
@@ -84,18 +84,21 @@ ON_TURN = Mechanic(
     acts=(Act(Answer, ("answer",), _owner_answers, listed=_answers),),
     frames=(_FRAME,),
     arrive=ask,
+    resume=land,
 )
 
 # Others may still answer when the seat on turn has: the lesson closes a question for all devices at once, and
 # hands the answers in one after the other.
+ALL_ANSWER = Act(Answer, (), _all_answer, _all_may_answer, _all_answers, ANYONE)
 EVERYONE = Mechanic(
     name="question to everyone",
-    acts=(Act(Answer, (), _all_answer, _all_may_answer, _all_answers, ANYONE),),
+    acts=(ALL_ANSWER,),
     frames=(_FRAME,),
     arrive=ask,
+    resume=land,
     may_bid=_right_may_bid,
 )
 
-NO_QUESTIONS = Mechanic(name="no questions", arrive=land)
+NO_QUESTIONS = Mechanic(name="no questions", arrive=land, resume=land)
 
 BY_WHO_ANSWERS = {"turn": ON_TURN, "everyone": EVERYONE}

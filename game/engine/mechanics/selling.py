@@ -16,7 +16,7 @@ def sellable(ruleset: Ruleset, state: State, seat: int, square: int) -> Refusal 
     """Why `seat` cannot part with the property `square`: it is not its own, or its group bears buildings."""
     if square not in ruleset.board.mates or state.owner[square] != seat:
         return Refusal("not_yours", {"square": square})
-    if _bears_buildings(state.buildings, ruleset.board.mates[square]):
+    if bears_buildings(state.buildings, ruleset.board.mates[square]):
         return Refusal("group_has_buildings", {"square": square})
     return None
 
@@ -24,10 +24,11 @@ def sellable(ruleset: Ruleset, state: State, seat: int, square: int) -> Refusal 
 def free_squares(ruleset: Ruleset, state: State, seat: int) -> list[int]:
     """The squares that `seat` can part with, rising: the same condition as `sellable`."""
     buildings, mates = state.buildings, ruleset.board.mates
-    return [square for square in state.owned(seat) if not _bears_buildings(buildings, mates[square])]
+    return [square for square in state.owned(seat) if not bears_buildings(buildings, mates[square])]
 
 
-def _bears_buildings(buildings: list[int], group: tuple[int, ...]) -> bool:
+def bears_buildings(buildings: list[int], group: tuple[int, ...]) -> bool:
+    """Whether a building stands on any square of `group`."""
     for square in group:  # noqa: SIM110 - every list of what is legal asks this, and a generator takes thrice as long
         if buildings[square]:
             return True
@@ -91,7 +92,7 @@ def _sales(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
     sales = [
         Sell(seat, square)
         for square, owner in enumerate(state.owner)
-        if owner == seat and (buildings[square] or not _bears_buildings(buildings, mates[square]))
+        if owner == seat and (buildings[square] or not bears_buildings(buildings, mates[square]))
     ]
     if state.auction is None:
         return sales

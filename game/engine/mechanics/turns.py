@@ -13,6 +13,8 @@ def start_turn(game: Game, seat: int) -> None:
     """Begin the next play, `seat`'s turn."""
     ruleset = game.ruleset
     game.emit(TurnStarted(seat, game.state.play + 1, ruleset.numbers.turn_ms, ruleset.gate_open))
+    for begin in ruleset.begins:
+        begin(game)
 
 
 def end_turn(game: Game) -> None:

@@ -15,7 +15,7 @@ from game.engine.mechanics.question import ask_bonus
 from game.engine.mechanics.selling import SELL, sell
 from game.engine.refusal import Refusal
 from game.engine.ruleset import Act, Card, FrameKind, Mechanic, Ruleset
-from game.engine.state import NOBODY, State
+from game.engine.state import NOBODY, POT, State
 
 FREE_HOTEL = "free_hotel"
 FREE_HOTEL_CARD = "free-hotel"
@@ -92,25 +92,21 @@ def _sell_meanwhile(game: Game, command: Sell) -> None:
             game.emit(CardIdle(seat, FREE_HOTEL_CARD))
 
 
-def _where_most_stand(ruleset: Ruleset, state: State, seat: int) -> Command:
-    return Choose(seat, max(state.frames[-1].options, key=state.buildings.__getitem__))
-
-
 FREE_HOTEL_CHOICE = Mechanic(
     name="free hotel",
     acts=(
         Act(Choose, (FREE_HOTEL,), _choose, _may_choose, _choices),
         replace(SELL, frames=(FREE_HOTEL,), perform=_sell_meanwhile),
     ),
-    frames=(FrameKind(FREE_HOTEL, _first_choice, bot=_where_most_stand),),
+    frames=(FrameKind(FREE_HOTEL, _first_choice),),
 )
 
 CARDS = {
     card.id: card
     for card in (
-        Card("pay-3", cards.pay, 3),
-        Card("pay-5", cards.pay, 5),
-        Card("pay-8", cards.pay, 8),
+        Card("pay-3", cards.pay_to(POT), 3),
+        Card("pay-5", cards.pay_to(POT), 5),
+        Card("pay-8", cards.pay_to(POT), 8),
         Card("gain-3", cards.gain, 3),
         Card("gain-5", cards.gain, 5),
         Card("gain-8", cards.gain, 8),

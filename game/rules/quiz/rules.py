@@ -8,7 +8,7 @@ from game.engine.mechanics.auction import AUCTION
 from game.engine.mechanics.building import BUILDING
 from game.engine.mechanics.cards import DECK
 from game.engine.mechanics.debt import PAYMENT
-from game.engine.mechanics.ending import FINISH, MAXIMUM_PLAYS
+from game.engine.mechanics.ending import FINISH, MAXIMUM_PLAYS, WORTH_PAID_OUT
 from game.engine.mechanics.movement import ONE_DIE
 from game.engine.mechanics.pot import WINNABLE_POT
 from game.engine.mechanics.property import BY_PRICES
@@ -21,6 +21,7 @@ from game.rules.options import Choice, Number, Switch, Value
 from game.rules.variant import Variant
 
 from .board import BOARD
+from .bots import POLICIES
 from .cards import CARDS, FREE_HOTEL_CHOICE
 
 OPTIONS = (
@@ -90,6 +91,7 @@ def _mechanics(options: Mapping[str, Value]) -> tuple[Mechanic, ...]:
         DECK,
         FREE_HOTEL_CHOICE,
         PAYMENT,
+        WORTH_PAID_OUT,
         FINISH,
         MAXIMUM_PLAYS,
         TURNS,  # last, since its set-up begins the first turn
@@ -105,6 +107,7 @@ def build(options: Mapping[str, Value]) -> Ruleset:
         numbers=_numbers(options),
         cards=CARDS,
         mechanics=_mechanics(options),
+        bots=POLICIES,
         gate_open=not options["questions"],
     )
 
