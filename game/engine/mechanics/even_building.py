@@ -12,7 +12,15 @@ from ..ruleset import ANYONE, Act, Mechanic, Ruleset
 from ..state import BANK, State
 from .gate import shut
 from .shortage import ask_rivals, rivals_for
-from .stock import HOTEL, buildable, houses_left, lot_for, room_for_another, stock_left
+from .stock import (
+    HOTEL,
+    buildable,
+    hangs_on_holdings,
+    houses_left,
+    lot_for,
+    room_for_another,
+    stock_left,
+)
 
 
 def _may_build(ruleset: Ruleset, state: State, command: Build) -> Refusal | None:
@@ -60,6 +68,8 @@ def _builds(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
 
 
 def _may_sell(ruleset: Ruleset, state: State, command: Sell) -> Refusal | None:
+    if hangs_on_holdings(state):
+        return Refusal("building_under_the_hammer")
     square, buildings = command.square, state.buildings
     if square not in ruleset.board.mates or state.owner[square] != command.seat:
         return Refusal("not_yours", {"square": square})
@@ -102,6 +112,8 @@ def _spread(ruleset: Ruleset, state: State, group: list[int]) -> list[int]:
 
 
 def _sales(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+    if hangs_on_holdings(state):
+        return []
     buildings = state.buildings
     return [
         sale

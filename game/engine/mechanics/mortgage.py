@@ -13,6 +13,7 @@ from ..state import BANK, State
 from .debt import owe_at_once
 from .even_building import OPEN_FRAMES
 from .selling import bears_buildings
+from .stock import hangs_on_holdings
 
 
 def loan(ruleset: Ruleset, square: int) -> int:
@@ -56,6 +57,8 @@ def pledgeable(ruleset: Ruleset, state: State, seat: int) -> list[int]:
 
 
 def _may_mortgage(ruleset: Ruleset, state: State, command: Mortgage) -> Refusal | None:
+    if hangs_on_holdings(state):
+        return Refusal("building_under_the_hammer")
     square = command.square
     if square not in ruleset.board.mates or state.owner[square] != command.seat:
         return Refusal("not_yours", {"square": square})
@@ -71,6 +74,8 @@ def _mortgage(game: Game, command: Mortgage) -> None:
 
 
 def _mortgages(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+    if hangs_on_holdings(state):
+        return []
     return [Mortgage(seat, square) for square in pledgeable(ruleset, state, seat)]
 
 

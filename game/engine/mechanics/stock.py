@@ -12,6 +12,11 @@ HOTEL = 5
 NOT_YOURS_WHOLE = "group_incomplete"
 
 
+def hangs_on_holdings(state: State) -> bool:
+    """Whether a building is under the hammer: it fits only as long as its bidders' streets stay as they are."""
+    return state.auction is not None and state.auction.lot != "property"
+
+
 def houses_left(ruleset: Ruleset, state: State) -> int:
     """Houses that the bank still has."""
     return ruleset.numbers.houses - sum(level for level in state.buildings if level < HOTEL)
