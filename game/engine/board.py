@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 class Square:
     """One square. `group` is 0 for squares that cannot be owned; `key` names it for wording and themes.
 
-    What a board prints on its squares, all 0 or empty where it prints nothing: `price`, `rents` (of a street by
-    its buildings; of other property by how many of its kind one owner has), `building_cost`, and the `tax` that
-    landing there costs.
+    What a board prints on its squares, all 0 or empty where it prints nothing: `price`, `rents` (of a
+    street by its buildings; of other property by how many of its kind one owner has), `building_cost`, and
+    the `tax` that landing there costs.
     """
 
     number: int

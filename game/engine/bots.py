@@ -17,8 +17,8 @@ def awaited(ruleset: Ruleset, state: State) -> list[int]:
     """The seats that something is owed by now.
 
     In an auction, those that may still overbid, and those whose answer it waits for; of the bank's last
-    building, those that have not said whether they claim it; of a question, all that may answer it, the seat on
-    turn last, since its answer closes the question.
+    building, those that have not said whether they claim it; of a question, all that may answer it, the
+    seat on turn last, since its answer closes the question.
     """
     if state.ended:
         return []

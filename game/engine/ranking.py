@@ -14,9 +14,9 @@ class Standing(msgspec.Struct, frozen=True):
     """Where a seat stands.
 
     `place` counts from 1; seats that share a place are tied in everything that counts. `total` is what is
-    ranked: the points, and what the properties and buildings are worth, until a board pays that out at its end
-    (while the game runs ties break by holdings alone). `asked` and `right` count questions. `out`: 0, or the
-    how-manieth to go out.
+    ranked: the points, and what the properties and buildings are worth, until a board pays that out at its
+    end (while the game runs ties break by holdings alone). `asked` and `right` count questions. `out`: 0,
+    or the how-manieth to go out.
     """
 
     seat: int

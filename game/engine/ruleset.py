@@ -85,9 +85,10 @@ class FrameKind:
 class Card:
     """One card.
 
-    `effect` gets the game, the drawer and `amount`, and gives False when it could do nothing. `spares`: what a
-    `kept` card saves its holder from, the reason of a debt or "jail"; "" for none. `deck` is the kind of square
-    that draws it, `name` what the rules call it there, its id if left out. `copies` of it lie in the deck.
+    `effect` gets the game, the drawer and `amount`, and gives False when it could do nothing. `spares`:
+    what a `kept` card saves its holder from, the reason of a debt or "jail"; "" for none. `deck` is the
+    kind of square that draws it, `name` what the rules call it there, its id if left out. `copies` of it
+    lie in the deck.
     """
 
     id: str
@@ -104,14 +105,15 @@ class Card:
 class Mechanic:
     """What one part of the rules adds.
 
-    `set_up` runs once at the start. `landings`: what landing does, by kind of square. `rent`: one step of the
-    rent, from the amount so far to the next. `waiver`: spares a visitor a rent (True). `end`: the reason why
-    the game ends with this turn, or "". `begin` runs when a turn has begun. `won`: what the winner of an
-    auction does with a lot that is no property, by the kind of lot. `final` runs before the game closes. Of the
-    slots that hold one function for the whole game, the last mechanic that names one has the say: `arrive` (what
-    the first move of a roll leads to), `resume` (what the turn's question leads to), `price` (of a square on
-    offer), `may_bid` (for what a seat sells), `worth` (of what a seat owns, in points),
-    `collect` (a rent: visitor, owner, square, amount), `proceeds` (what a seat can raise, in points).
+    `set_up` runs once at the start. `landings`: what landing does, by kind of square. `rent`: one step of
+    the rent, from the amount so far to the next. `waiver`: spares a visitor a rent (True). `end`: the
+    reason why the game ends with this turn, or "". `begin` runs when a turn has begun. `won`: what the
+    winner of an auction does with a lot that is no property, by the kind of lot. `final` runs before the
+    game closes. Of the slots that hold one function for the whole game, the last mechanic that names one
+    has the say: `arrive` (what the first move of a roll leads to), `resume` (what the turn's question leads
+    to), `price` (of a square on offer), `may_bid` (for what a seat sells), `worth` (of what a seat owns, in
+    points), `collect` (a rent: visitor, owner, square, amount), `proceeds` (what a seat can raise, in
+    points).
     """
 
     name: str

@@ -42,10 +42,10 @@ class Debt(msgspec.Struct, frozen=True, gc=False):
 class Bidding(msgspec.Struct):
     """The running auction. Before the first bid `bidder` is NOBODY and `amount` 0; who `passed` is out.
 
-    `seller` is a seat, or BANK. `lot` is what goes under the hammer: the "property" `square`, or a "house" or
-    "hotel" of the bank, which `square` is where the one who asked first would put it. `floor`: the lowest first
-    bid. `only`: the seats that may bid, empty for all that the rules let in. `right_only`: only who answered
-    this turn's question right.
+    `seller` is a seat, or BANK. `lot` is what goes under the hammer: the "property" `square`, or a "house"
+    or "hotel" of the bank, which `square` is where the one who asked first would put it. `floor`: the
+    lowest first bid. `only`: the seats that may bid, empty for all that the rules let in. `right_only`:
+    only who answered this turn's question right.
     """
 
     seller: int

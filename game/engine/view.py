@@ -18,10 +18,10 @@ from .state import NOBODY, POT, Claim, Goods, State
 class SquareView(msgspec.Struct, frozen=True):
     """A square of the board.
 
-    `owner` is NOBODY for the bank; `price` its printed or fixed price, 0 when it has none; `rent` what a visitor
-    would owe now (of a utility: by the dice that lie there); `complete`: one seat owns the whole group.
-    `rents`, `building_cost` and `tax` are what the board prints (engine.board.Square). `lifting`: what paying the
-    mortgage back costs now, 0 where there is none.
+    `owner` is NOBODY for the bank; `price` its printed or fixed price, 0 when it has none; `rent` what a
+    visitor would owe now (of a utility: by the dice that lie there); `complete`: one seat owns the whole
+    group. `rents`, `building_cost` and `tax` are what the board prints (engine.board.Square). `lifting`:
+    what paying the mortgage back costs now, 0 where there is none.
     """
 
     number: int
@@ -43,9 +43,9 @@ class SquareView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """A seat and what it has.
 
-    `place` is its place in order of play, `rank` its place in the ranking (both from 1); `square` is NOBODY for
-    a seat that is out; `total` is `cash` and what its property would bring at the end. `jail`: -1 at large, else
-    the failed tries.
+    `place` is its place in order of play, `rank` its place in the ranking (both from 1); `square` is NOBODY
+    for a seat that is out; `total` is `cash` and what its property would bring at the end. `jail`: -1 at
+    large, else the failed tries.
     """
 
     seat: int
@@ -154,8 +154,8 @@ class TurnView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """A game as the public (`seat` None) or one seat may see it; `acts` are open to that seat.
 
-    `houses` and `hotels`: what the bank has left. `fine`: what leaving jail costs now. `claims`: rents that wait
-    for their owners to ask.
+    `houses` and `hotels`: what the bank has left. `fine`: what leaving jail costs now. `claims`: rents that
+    wait for their owners to ask.
     """
 
     variant: str

@@ -1,4 +1,4 @@
-"""What happens to streets on the boards of forty squares: mortgages, shortages, rents to be claimed, bankruptcy."""
+"""What happens to streets on the boards of forty squares: mortgages, shortages, claims, bankruptcy."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Lifted(Event, tag="lifted", frozen=True):
 
 
 class Inherited(Event, tag="inherited", frozen=True):
-    """The mortgaged `square` came to `seat`, which pays its tenth now: lifting in this turn costs no other."""
+    """The mortgaged `square` came to `seat`, which pays its tenth now: lifting in this turn costs no more."""
 
     seat: int
     square: int
@@ -123,7 +123,7 @@ class BuildingsReturned(Event, tag="buildings_returned", frozen=True):
 
 
 class Bankrupted(Event, tag="bankrupted", frozen=True):
-    """`seat` is the `out`-th to leave. What it owned is `heir`'s, or the bank's to auction when that is NOBODY.
+    """`seat` is the `out`-th to leave. What it owned is `heir`'s, or the bank's to auction if that is NOBODY.
 
     Debts to it go on to its heir.
     """

@@ -195,7 +195,7 @@ class FinishAsked(Event, tag="finish_asked", frozen=True):
 
 
 class Ended(Event, tag="ended", frozen=True):
-    """The game is over, because of `reason`: "last_seat", "plays", "rounds" or "finish". The ranking is final."""
+    """The game is over, and its ranking final. `reason`: "last_seat", "plays", "rounds" or "finish"."""
 
     reason: str
 

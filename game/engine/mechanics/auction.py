@@ -1,5 +1,5 @@
-"""Auctions: of one's own property among the others (rules/quiz.md, Auction), and by the bank (rules/classic.md,
-Property, Building, Debt and bankruptcy; rules/gate.md)."""
+"""Auctions, of one's own property among the others (rules/quiz.md, Auction) and by the bank (rules/gate.md;
+rules/classic.md, Property, Building, Debt and bankruptcy)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def hold(game: Game, square: int, lot: str = "property", floor: int = 0, only: S
 
 
 def hold_among_the_right(game: Game, square: int) -> None:
-    """Let the bank auction `square` among the seats that answered this turn's question right, if there are any.
+    """Let the bank auction `square` among the seats that answered this turn's question right, if any did.
 
     A seat that may still answer it is waited for, as long as the countdown runs.
     """

@@ -87,8 +87,8 @@ def _sell(game: Game, command: Sell) -> None:
 def sell_building(game: Game, seat: int, square: int) -> None:
     """Sell one building of `square` to the bank for half its cost.
 
-    A hotel goes down to four houses. When the bank lacks these, all hotels of the group go, and the group keeps
-    what houses there are.
+    A hotel goes down to four houses. When the bank lacks these, all hotels of the group go, and the group
+    keeps what houses there are.
     """
     ruleset, state = game.ruleset, game.state
     half, level = ruleset.board.at[square].building_cost // 2, state.buildings[square]
@@ -124,7 +124,7 @@ def _sales(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
 
 
 OPEN_FRAMES = ("roll", "turn", "buy", "debt", "auction", "answer")
-"""Where buildings may be sold and squares mortgaged: wherever nobody else's decision hangs on what one owns."""
+"""Where buildings are sold and squares mortgaged: wherever nobody else decides upon what one owns."""
 
 EVEN_BUILDING = Mechanic(
     name="even building",

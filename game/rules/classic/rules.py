@@ -23,7 +23,7 @@ from game.engine.mechanics.trade import TRADE
 from game.engine.mechanics.turns import TURNS
 from game.engine.mechanics.two_dice import TWO_DICE
 from game.engine.ruleset import Mechanic, Numbers, Ruleset
-from game.rules.options import Choice, Number, Switch, Value
+from game.rules.options import Choice, Number, Option, Switch, Value
 from game.rules.variant import Variant
 
 from .board import BOARD
@@ -32,7 +32,7 @@ from .cards import CARDS
 
 GATES = ("buy", "build", "auction", "pot")
 
-OPTIONS = (
+OPTIONS: tuple[Option, ...] = (
     Number("start_money", default=1500, low=100, high=100_000),
     Number("maximum_rounds", default=0, low=1, high=1000, none=True),
     Switch("unlimited_buildings", default=False),

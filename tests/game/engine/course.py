@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from types import ModuleType
 
 from hypothesis import strategies as st
 
@@ -25,6 +26,11 @@ from game.engine.commands import Finish, TimeUp
 from game.engine.events import Bought, Built
 from game.rules import VARIANTS, Choice, Number, Switch, ruleset
 from game.rules.options import Option, Value
+
+
+def events_of(module: ModuleType) -> set[type[AnyEvent]]:
+    """The events that a module of engine.events defines."""
+    return {kind for kind in AnyEvent.__args__ if kind.__module__ == module.__name__}
 
 
 def option_values(option: Option) -> st.SearchStrategy[Value]:

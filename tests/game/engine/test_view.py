@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.engine import encode_state, new_game, submit, view
+from game.engine import NOBODY, encode_state, new_game, submit, view
 from game.engine.chance import Fixed
 from game.engine.commands import Answer, Auction, Bid, Roll
 from game.engine.events import Bought, Built, Eliminated, Owed
@@ -83,7 +83,7 @@ def test_a_seat_that_is_out_stands_nowhere() -> None:
     rules, state, _ = _table()
     Owed(0, 1, 90, "card").apply(state)
     Eliminated(0, 1, -50).apply(state)
-    assert [seat.square for seat in view(rules, state).seats] == [0, 1, 1]
+    assert [seat.square for seat in view(rules, state).seats] == [NOBODY, 1, 1]
 
 
 def test_an_auction_shows_the_bids_and_who_may_go_on() -> None:
