@@ -14,7 +14,9 @@ from .options import Option, Value
 class Variant:
     """A game that can be chosen: how many seats, its options, and presets, which are only sets of options.
 
-    `build` makes the rules from checked options (rules.options.checked).
+    `build` makes the rules from checked options (rules.options.checked). `questions_are_rules`: questions are part
+    of the board's own rules, and no gate before a board that is whole without them; so a scenario file, which
+    lays rules down, asks them unless it says otherwise.
     """
 
     key: str
@@ -23,3 +25,7 @@ class Variant:
     options: tuple[Option, ...]
     presets: Mapping[str, Mapping[str, Value]]
     build: Callable[[Mapping[str, Value]], Ruleset]
+    length: str
+    main: tuple[str, ...]
+    seats_usual: int = 4
+    questions_are_rules: bool = False

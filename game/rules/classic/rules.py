@@ -120,4 +120,13 @@ def build(options: Mapping[str, Value]) -> Ruleset:
     )
 
 
-CLASSIC = Variant("classic", seats_least=2, seats_most=8, options=OPTIONS, presets=PRESETS, build=build)
+CLASSIC = Variant(
+    "classic",
+    seats_least=2,
+    seats_most=8,
+    options=OPTIONS,
+    presets=PRESETS,
+    build=build,
+    length="maximum_rounds",
+    main=("start_money", "maximum_rounds"),
+)

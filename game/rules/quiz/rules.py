@@ -112,4 +112,12 @@ def build(options: Mapping[str, Value]) -> Ruleset:
     )
 
 
-QUIZ = Variant("quiz", seats_least=2, seats_most=4, options=OPTIONS, presets=PRESETS, build=build)
+QUIZ = Variant(
+    "quiz",
+    seats_least=2,
+    seats_most=4,
+    options=OPTIONS,
+    presets=PRESETS,
+    build=build,
+    questions_are_rules=True,
+)
