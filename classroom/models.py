@@ -60,6 +60,13 @@ class Lesson(models.Model):
         FIRST = "first", _("The first answer of the team")
         SPOKESPERSON = "spokesperson", _("The answer of one of them, in turn")
 
+    class BotStrength(models.TextChoices):
+        """How well bots play the board (engine.bots.STRENGTHS), whatever they answer."""
+
+        EASY = "easy", _("Easy to beat")
+        MEDIUM = "medium", _("Sensible")
+        HARD = "hard", _("Hard to beat")
+
     class Status(models.TextChoices):
         LOBBY = "lobby"
         RUNNING = "running"
@@ -78,6 +85,12 @@ class Lesson(models.Model):
     team_answer = models.CharField(max_length=12, choices=TeamAnswer, default=TeamAnswer.MAJORITY)
     repeat_missed = models.BooleanField(default=False)
     bots = models.BooleanField(default=False, help_text="Bots play the seats that nobody has joined.")
+    bot_strength = models.CharField(
+        max_length=10, choices=BotStrength, default=BotStrength.MEDIUM, help_text="How well bots play."
+    )
+    bot_right = models.PositiveSmallIntegerField(
+        default=70, help_text="Of a hundred questions, how many a bot answers right."
+    )
     one_device = models.BooleanField(default=False, help_text="All play on the projector's machine.")
     minutes = models.PositiveSmallIntegerField(default=0, help_text="Lesson time; 0: no limit.")
     ends_at = models.DateTimeField(null=True, blank=True, help_text="When the lesson time is up.")
