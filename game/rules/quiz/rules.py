@@ -119,5 +119,7 @@ QUIZ = Variant(
     options=OPTIONS,
     presets=PRESETS,
     build=build,
+    length="maximum_plays",
+    main=("start_points", "maximum_plays", "start_reward"),
     questions_are_rules=True,
 )
