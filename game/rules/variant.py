@@ -17,8 +17,9 @@ class Variant:
     `build` makes the rules from checked options (rules.options.checked). `length` is the option that bounds
     how long a game is: it counts turns ("maximum_plays") or walks around the table ("maximum_rounds"). `main`
     are the options that whoever sets a game up decides first, `seats_usual` how many seats are laid unless
-    others are wished. `questions_are_rules`: questions are part of the board's own rules, and no gate before a
-    board that is whole without them; so a scenario file, which lays rules down, asks them unless it says so.
+    others are wished. `questions_are_rules`: questions are part of the board's own rules, and no gate before
+    a board that is whole without them; so a scenario file, which lays rules down, asks them unless it says
+    otherwise.
     """
 
     key: str
