@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated
 
 import msgspec
 
@@ -86,6 +86,14 @@ class Given(_Table, frozen=True):
     seat: dict[str, GivenSeat] = {}
 
 
+class Goods(_Table, frozen=True):
+    """What one side of a trade gives: money, squares, and kept cards by name."""
+
+    cash: Annotated[int, msgspec.Meta(ge=0)] = 0
+    squares: list[int] = []
+    cards: list[str] = []
+
+
 class Step(_Table, frozen=True):
     """One act: its fields, the outcomes of chance laid down for it, and whether it must be refused."""
 
@@ -104,8 +112,8 @@ class Step(_Table, frozen=True):
     target: int | str | None = None
     numbers: list[int] | None = None
     chambers: int | None = None
-    give: dict[str, Any] | None = None
-    get: dict[str, Any] | None = None
+    give: Goods = Goods()
+    get: Goods = Goods()
     dice: list[int | str | list[int | str]] = []
     die: int | None = None
     price: int | list[int] | None = None
@@ -193,6 +201,7 @@ def _seat_names(scenario: Scenario) -> Iterator[tuple[str, str]]:
     yield from (
         (f"step[{at}].seat", step.seat) for at, step in enumerate(scenario.step) if step.seat is not None
     )
+    yield from ((f"step[{at}].to", step.to) for at, step in enumerate(scenario.step) if step.to is not None)
     yield from (("then.turn", name) for name in [then.turn] if name is not None)
     yield from (("then.winners", name) for name in then.winners or [])
     yield from (("then.seat", name) for name in then.seat)
