@@ -1,8 +1,8 @@
 """What a screen shows, ready for templates: plain values, no queries, no rules.
 
 A `Scene` is made once for a version of a table and shared by all audiences; what only one audience may
-see is in the `Part` that `classroom.screens` adds for it. Nothing here holds a right answer before its
-question is closed, nor what a single student answered.
+see is in the `Part` that `classroom.screens` adds for it (classroom/parts.py). Nothing here holds a right
+answer before its question is closed, nor what a single student answered.
 """
 
 from __future__ import annotations
@@ -157,33 +157,6 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
-    """Something a seat may do now: one button. `fields` go with it in the form.
-
-    `square` is the number of the square that it is about, 0 for none: holdings list their acts by it.
-    """
-
-    do: str
-    label: str
-    fields: tuple[tuple[str, str], ...] = ()
-    is_primary: bool = False
-    needs_amount: bool = False
-    least: int = 0
-    most: int = 0
-    square: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """What one seat may do now, where all seats play on one device."""
-
-    seat: SeatCard
-    acts: tuple[Act, ...] = ()
-    holding_acts: tuple[Act, ...] = ()
-    warning: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class StudentCard:
     """A student in the teacher's list; `look` and `seat` are of the seat it plays."""
 
@@ -200,26 +173,6 @@ class Walker:
     seat: SeatCard
     slot: int
     sharing: int
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """What one audience sees beyond the scene: `acts` of its seat; the seat itself; a warning.
-
-    On the one device that all play on: the `hands` of the seats that may act, and the `speaker`, the seat
-    whose answer is waited for.
-    """
-
-    seat: SeatCard | None = None
-    acts: tuple[Act, ...] = ()
-    holdings: tuple[Square, ...] = ()
-    holding_acts: tuple[Act, ...] = ()
-    kept_cards: tuple[str, ...] = ()
-    may_answer: bool = False
-    is_turn: bool = False
-    warning: str = ""
-    hands: tuple[Hand, ...] = ()
-    speaker: SeatCard | None = None
 
 
 @dataclass(frozen=True, slots=True)

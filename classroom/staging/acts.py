@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext
 
 from classroom.audience import DEVICE, SEAT, Audience
-from classroom.scene import Act, Hand, Part, Scene, Square
+from classroom.parts import Act, Hand, Part
+from classroom.scene import Scene, Square
 from classroom.staging.loading import Game, Loaded
 from classroom.wording import act_label, card_texts
 from game import engine

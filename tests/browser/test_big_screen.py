@@ -9,7 +9,8 @@ import pytest
 from django.template.loader import render_to_string
 from playwright.sync_api import Page, expect
 
-from classroom.scene import Part, Scene, Stage
+from classroom.parts import Part
+from classroom.scene import Scene, Stage
 from tests.browser.handmade import open_page
 from tests.browser.room import Device
 from tests.classroom.scenes import (

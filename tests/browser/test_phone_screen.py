@@ -9,7 +9,8 @@ import pytest
 from django.template.loader import render_to_string
 from playwright.sync_api import Page, expect
 
-from classroom.scene import Act, Part, Question, Scene
+from classroom.parts import Act, Part
+from classroom.scene import Question, Scene
 from tests.browser.axe import has_no_violations
 from tests.browser.handmade import open_page
 from tests.browser.room import Device

@@ -15,7 +15,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 from playwright.sync_api import Locator, Page, expect
 
-from classroom.scene import Part, Question, Stage
+from classroom.parts import Part
+from classroom.scene import Question, Stage
 from questions.rendering import image_layout
 from questions.texts import to_html
 from tests.browser.axe import has_no_violations

@@ -10,7 +10,8 @@ from html.parser import HTMLParser
 import pytest
 from django.template.loader import render_to_string
 
-from classroom.scene import Act, Part, Result, Scene, Stage
+from classroom.parts import Act, Part
+from classroom.scene import Result, Scene, Stage
 from tests.classroom.scenes import KINDS, make_question, make_scene, make_seats
 
 NASTY = '<b onclick="x()">Eve</b> & "co"'
