@@ -16,13 +16,18 @@ from django.utils.safestring import SafeString
 
 from game.engine.ruleset import Numbers
 
+MOST_NAMED = 24
+"""How many squares a ring can have whose names are still read from the last row."""
 # Up to how many characters a question and its options go in which size of type on the projector.
 SIZES = ((110, "short"), (230, "medium"), (380, "long"), (700, "huge"), (1400, "wide"))
 
 
 @dataclass(frozen=True, slots=True)
 class SeatCard:
-    """A seat as the score list shows it. `look` (1 to 8) is colour and shape, `place` its rank so far."""
+    """A seat as the score list shows it. `look` (1 to 8) is colour and shape, `place` its rank so far.
+
+    `cards` counts the cards that it keeps.
+    """
 
     index: int
     look: int
@@ -36,11 +41,27 @@ class SeatCard:
     on_turn: bool = False
     is_out: bool = False
     place: int = 0
+    houses: int = 0
+    cards: int = 0
+    is_jailed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rent:
+    """A line of a deed: what is asked for in which case. `is_now`: the case that holds at present."""
+
+    case: str
+    amount: str
+    is_now: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A square of the board. `group` is the stripe (0 for none); `price` is 0 while it is not known."""
+    """A square of the board. `group` is the stripe (0 for none); `price` is 0 while it is not known.
+
+    `rents` is what its deed prints, empty for a square without one. `lifting`: what paying its mortgage back
+    costs now. `is_in_deal`: a trade on the table is about it.
+    """
 
     number: int
     kind: str
@@ -51,6 +72,19 @@ class Square:
     price: int = 0
     rent: int = 0
     is_in_play: bool = False
+    houses: int = 0
+    owner_name: str = ""
+    rents: tuple[Rent, ...] = ()
+    building_cost: int = 0
+    tax: int = 0
+    is_mortgaged: bool = False
+    lifting: int = 0
+    is_in_deal: bool = False
+
+    @property
+    def mortgage(self) -> int:
+        """What the bank lends on it (rules/classic.md, Mortgage)."""
+        return self.price // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,10 +153,67 @@ class Bid:
 
 
 @dataclass(frozen=True, slots=True)
+class Owing:
+    """A debt: to whom and what for, what its debtor has, and what it would have after selling everything.
+
+    `queued`: further debts behind this one.
+    """
+
+    creditor: str
+    reason: str
+    cash: int
+    raisable: int
+    queued: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """What is auctioned or claimed: a "property", "house" or "hotel".
+
+    `least`: the lowest bid that would stand; `rivals`: who may still bid for it or claim it; `claimants`: who
+    claims it already.
+    """
+
+    kind: str
+    least: int = 0
+    rivals: tuple[SeatCard, ...] = ()
+    claimants: tuple[SeatCard, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A seat in jail: its failed tries, how many there are, and what leaving costs (0: nothing)."""
+
+    tries: int
+    most: int
+    fine: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealSide:
+    """What one seat of a trade gives: money, squares, and what its kept cards say."""
+
+    seat: SeatCard
+    cash: int
+    squares: tuple[Square, ...]
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A trade on the table, the proposer's side first. `effects`: what it would do, in sentences."""
+
+    sides: tuple[DealSide, DealSide]
+    effects: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """The middle of the board: what is going on. `kind` names the partial that draws it.
 
-    lobby | roll | question | act | debt | auction | choose | ended. `sentence` says it in words.
+    lobby | roll | question | act | buy | debt | auction | trade | claim | choose | ended. `sentence` says it
+    in words, and `news` what happened just before. `owing`, `lot`, `hold` and `deal` are of the stages that are
+    about such.
     """
 
     kind: str
@@ -136,13 +227,19 @@ class Stage:
     creditor: SeatCard | None = None
     bid: Bid | None = None
     card: str = ""
+    card_title: str = ""
+    news: tuple[str, ...] = ()
+    owing: Owing | None = None
+    lot: Lot | None = None
+    hold: Hold | None = None
+    deal: Deal | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """A line of the podium. `cash` is what was played for, `total` also counts properties and hotels.
 
-    `shared` when the place is a tie.
+    `shared` when the place is a tie. `worth`: what the properties and buildings count.
     """
 
     seat: SeatCard
@@ -182,7 +279,8 @@ class Scene:
     `move` is the version of the match, which its `events` bear as "v". `roster` is drawn on the teacher's
     remote only. Where all play on `one_device`, nobody joins. The price of the start square is its reward,
     `numbers` are the rules' figures. `how` to play in short, and the `changes` from the board's own rules,
-    are told in the lobby. `drawn` keeps what has been rendered of it for all audiences alike.
+    are told in the lobby. `stock` is what the bank has left to build with, in words, where that can run out.
+    `drawn` keeps what has been rendered of it for all audiences alike.
     """
 
     table_id: int
@@ -217,7 +315,21 @@ class Scene:
     move: int = 0
     how: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
+    round: int = 0
+    maximum_rounds: int = 0
+    stock: str = ""
     drawn: dict[str, SafeString] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def is_dense(self) -> bool:
+        """Whether the ring has no room for names: then the stage shows the square in play large."""
+        return len(self.squares) > MOST_NAMED
+
+    @property
+    def stage_templates(self) -> tuple[str, ...]:
+        """The partials that can draw the stage, the most fitting first."""
+        kinds = ("large", "stage") if self.is_dense else ("stage",)
+        return tuple(f"game/_live/{kind}_{self.stage.kind}.html" for kind in kinds)
 
     @property
     def walkers(self) -> tuple[Walker, ...]:
