@@ -212,8 +212,8 @@ class Stage:
     """The middle of the board: what is going on. `kind` names the partial that draws it.
 
     lobby | roll | question | act | buy | debt | auction | trade | claim | choose | ended. `sentence` says it
-    in words, and `news` what happened just before. `owing`, `lot`, `hold` and `deal` are of the stages that are
-    about such.
+    in words, and `news` what happened just before. `owing`, `lot`, `hold` and `deal` belong to stages that
+    are about such.
     """
 
     kind: str
@@ -251,6 +251,8 @@ class Result:
     right: int = 0
     answered: int = 0
     shared: bool = False
+    houses: int = 0
+    worth: int = 0
 
 
 @dataclass(frozen=True, slots=True)

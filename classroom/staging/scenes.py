@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import segno
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext, ngettext
 
 from classroom.models import Lesson
 from classroom.scene import Scene
@@ -73,7 +74,20 @@ def _with_game(scene: Scene, game: Game) -> Scene:
         move=match.version,
         waiting=_waiting(game, names),
         numbers=game.rules.numbers,
+        round=view.round,
+        maximum_rounds=view.maximum_rounds,
+        stock=_stock(game),
     )
+
+
+def _stock(game: Game) -> str:
+    """What the bank has left to build with; "" where every street could be full without its lacking any."""
+    numbers, streets = game.rules.numbers, sum(bool(square.building_cost) for square in game.view.squares)
+    if not 0 < numbers.houses < streets * (numbers.buildings_most - 1):
+        return ""
+    houses = ngettext("%(count)s house", "%(count)s houses", game.view.houses) % {"count": game.view.houses}
+    hotels = ngettext("%(count)s hotel", "%(count)s hotels", game.view.hotels) % {"count": game.view.hotels}
+    return gettext("The bank has %(houses)s and %(hotels)s") % {"houses": houses, "hotels": hotels}
 
 
 def _waiting(game: Game, names: Names) -> tuple[str, ...]:
@@ -91,7 +105,12 @@ def _limit_ms(game: Game) -> int:
     if frame.kind == "answer":
         return 1000 * game.asked.seconds if game.asked else 0
     numbers = game.rules.numbers
-    spans = {"auction": numbers.bid_ms, "debt": numbers.debt_ms}
+    spans = {
+        "auction": numbers.bid_ms,
+        "debt": numbers.debt_ms,
+        "trade": numbers.trade_ms,
+        "claim": numbers.claim_ms,
+    }
     has_own_clock = game.state.frames[-1].left_ms is not None
     return spans.get(frame.kind, 0) if has_own_clock else numbers.turn_ms or 0
 

@@ -8,9 +8,11 @@ from django.utils.translation import gettext
 
 from classroom.models import Seat
 from classroom.scene import Result, SeatCard, StudentCard
+from classroom.staging.deeds import buildings_of
 from classroom.staging.loading import Game, Loaded
 from classroom.wording import seat_name
 from game import engine
+from game.engine.ranking import Standing
 
 
 def seat_cards(loaded: Loaded) -> tuple[SeatCard, ...]:
@@ -32,22 +34,29 @@ def results_of(game: Game, cards: tuple[SeatCard, ...]) -> tuple[Result, ...]:
     by_index = {card.index: card for card in cards}
     standings = engine.ranking(game.rules, game.state)
     places = [standing.place for standing in standings]
-    numbers = game.rules.numbers
     return tuple(
-        Result(
-            seat=by_index[standing.seat],
-            place=standing.place,
-            total=standing.total,
-            cash=standing.total
-            - numbers.property_worth * standing.properties
-            - numbers.building_worth * standing.buildings,
-            properties=standing.properties,
-            hotels=standing.buildings,
-            right=standing.right,
-            answered=standing.asked,
-            shared=places.count(standing.place) > 1,
-        )
+        _result(game, standing, by_index[standing.seat], places.count(standing.place) > 1)
         for standing in standings
+    )
+
+
+def _result(game: Game, standing: Standing, card: SeatCard, shared: bool) -> Result:
+    # Where a board pays out at its end what is owned, what was played for is the rest.
+    numbers = game.rules.numbers
+    paid_out = numbers.property_worth * standing.properties + numbers.building_worth * standing.buildings
+    cash = standing.cash - paid_out
+    return Result(
+        seat=card,
+        place=standing.place,
+        total=standing.total,
+        cash=cash,
+        properties=standing.properties,
+        hotels=card.hotels,
+        right=standing.right,
+        answered=standing.asked,
+        shared=shared,
+        houses=card.houses,
+        worth=standing.total - cash,
     )
 
 
@@ -71,6 +80,7 @@ def _card(loaded: Loaded, seat: Seat, members: tuple[str, ...]) -> SeatCard:
         return SeatCard(seat.index, seat.look, name, members, is_bot)
     view = loaded.game.view
     shown = view.seats[[shown.seat for shown in view.seats].index(seat.index)]
+    houses, hotels = _buildings(loaded.game, seat.index)
     return SeatCard(
         index=seat.index,
         look=seat.look,
@@ -80,8 +90,18 @@ def _card(loaded: Loaded, seat: Seat, members: tuple[str, ...]) -> SeatCard:
         cash=shown.cash,
         square=shown.square,
         properties=shown.properties,
-        hotels=shown.buildings,
+        hotels=hotels,
         on_turn=seat.index == view.turn.seat and not view.ended,
         is_out=bool(shown.out),
         place=shown.rank,
+        houses=houses,
+        cards=len(shown.cards),
+        is_jailed=shown.jail >= 0,
     )
+
+
+def _buildings(game: Game, seat: int) -> tuple[int, int]:
+    """How many houses and hotels a seat has."""
+    numbers = game.rules.numbers
+    built = [buildings_of(numbers, square.buildings) for square in game.view.squares if square.owner == seat]
+    return sum(houses for houses, _hotels in built), sum(hotels for _houses, hotels in built)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from classroom.scene import Bid, Question, SeatCard, Square, Stage
+from classroom.staging.boards import number_in_play
+from classroom.staging.details import deal_of, hold_of, lot_of, owing_of
 from classroom.staging.loading import Game
 from classroom.staging.questions import question_of
-from classroom.wording.telling import Names
-from game.engine.events import CardDrawn, TurnStarted
+from classroom.wording import square_name
+from classroom.wording.telling import Names, tell
+from game.engine import BANK, AnyEvent, View
+from game.engine.events import CardDrawn, Rolled, RollGranted, TurnStarted
 from game.engine.view import FrameView
 
 _STAGES = {
@@ -19,7 +26,19 @@ _STAGES = {
     "debt": ("debt", _("%(seat)s owes %(amount)s")),
     "auction": ("auction", _("%(seat)s auctions %(square)s")),
     "free_hotel": ("choose", _("%(seat)s: choose where the free hotel goes")),
+    "buy": ("buy", _("%(seat)s: buy %(square)s?")),
+    "trade": ("trade", _("%(other)s offers %(seat)s a trade")),
+    "claim": ("claim", _("%(seat)s asks for the bank’s last building")),
+    "place": ("choose", _("%(seat)s: choose where the building goes")),
 }
+_LOTS = {
+    "property": _("The bank auctions %(square)s"),
+    "house": _("The bank auctions a house"),
+    "hotel": _("The bank auctions a hotel"),
+}
+_DICE = _("%(seat)s: roll the dice")
+_JAILED = _("%(seat)s: out of jail how?")
+MOST_NEWS = 3
 
 _FOR_EVERYONE = _("Everyone answers. On turn: %(seat)s")
 
@@ -35,36 +54,60 @@ def stage_of(game: Game, cards: tuple[SeatCard, ...], squares: tuple[Square, ...
     if view.ended or view.frame is None:
         return Stage("ended", _ended_sentence(game, names))
     by_index = {card.index: card for card in cards}
-    kind, sentence = _STAGES[view.frame.kind]
-    if kind == "question" and game.asked and game.asked.everyone:
-        sentence = _FOR_EVERYONE
-    square = _square_in_play(game, squares)
-    amount = view.debt.amount if view.debt else 0
-    figures = {
-        "seat": names.seats[view.frame.seat],
-        "amount": amount,
-        "square": square.name if square else "",
-    }
+    frame = view.frame
+    kind, _sentence = _STAGES[frame.kind]
+    square = next((square for square in squares if square.number == _number(view)), None)
     auction = view.auction
+    card, card_title = _card_of_turn(game, names)
     return Stage(
         kind=kind,
-        sentence=str(sentence) % figures,
-        seat=by_index[view.frame.seat],
+        sentence=_sentence_of(game, frame, names, square),
+        seat=by_index.get(frame.seat),
         dice=tuple(view.turn.dice),
-        question=_question(game, view.frame),
+        question=_question(game, frame),
         square=square,
         price=view.turn.price,
-        amount=amount,
+        amount=view.debt.amount if view.debt else 0,
         creditor=by_index.get(view.debt.creditor) if view.debt else None,
         bid=Bid(by_index[auction.bidder], auction.amount) if auction and auction.bidder in by_index else None,
-        card=_card_of_turn(game, names),
+        card=card,
+        card_title=card_title,
+        news=_news(game, names),
+        owing=owing_of(game, names),
+        lot=lot_of(game, by_index),
+        hold=hold_of(game, frame.seat) if kind == "roll" else None,
+        deal=deal_of(game, by_index, squares, names),
     )
 
 
-def _square_in_play(game: Game, squares: tuple[Square, ...]) -> Square | None:
+def _number(view: View) -> int:
+    """The number of the square that the stage is about: where the bank sells nothing, an auction's own."""
+    return view.auction.square if view.auction else number_in_play(view)
+
+
+def _sentence_of(game: Game, frame: FrameView, names: Names, square: Square | None) -> str:
     view = game.view
-    number = view.auction.square if view.auction else view.turn.square
-    return next((square for square in squares if square.number == number), None)
+    figures = {
+        "seat": names.payee(frame.seat),
+        "other": names.seats[view.deal.proposer] if view.deal else "",
+        "amount": view.debt.amount if view.debt else 0,
+        "square": square.name if square else "",
+    }
+    return str(_wording_of(game, frame)) % figures
+
+
+def _wording_of(game: Game, frame: FrameView) -> Promise:
+    """The sentence of the frame, before names and figures are put in."""
+    view = game.view
+    if frame.kind == "answer" and game.asked and game.asked.everyone:
+        return _FOR_EVERYONE
+    if view.auction and view.auction.seller == BANK:
+        return _LOTS[view.auction.lot]
+    if frame.kind == "roll" and view.seats[frame.seat].jail >= 0:
+        return _JAILED
+    if frame.kind == "roll" and game.rules.numbers.doubles_to_jail:
+        return _DICE
+    return _STAGES[frame.kind][1]
 
 
 def _question(game: Game, frame: FrameView) -> Question | None:
@@ -78,16 +121,34 @@ def _question(game: Game, frame: FrameView) -> Question | None:
     return question_of(asked, game.picked) if turn.rolled and asked.seat_index == turn.seat else None
 
 
-def _card_of_turn(game: Game, names: Names) -> str:
-    """What the card says that this turn drew last."""
-    drawn = ""
-    for _version, events in game.recent:
-        for event in events:
-            if isinstance(event, TurnStarted):
-                drawn = ""
-            elif isinstance(event, CardDrawn):
-                drawn = event.card
-    return names.cards[drawn] if drawn else ""
+def _card_of_turn(game: Game, names: Names) -> tuple[str, str]:
+    """What the card says that was drawn last since the turn's seat rolled, and what its deck is called."""
+    drawn, granted = "", False
+    for event in _recent(game):
+        if isinstance(event, CardDrawn):
+            drawn, granted = event.card, False
+        elif isinstance(event, RollGranted):
+            granted = True  # by the card, which stays in sight
+        elif isinstance(event, TurnStarted) or (isinstance(event, Rolled) and not granted):
+            drawn = ""
+    if not drawn:
+        return "", ""
+    deck = game.rules.cards[drawn].deck
+    drawing = next((square.key for square in game.view.squares if square.kind == deck), "")
+    return names.cards[drawn], square_name(drawing) if drawing else ""
+
+
+def _recent(game: Game) -> Iterator[AnyEvent]:
+    return (event for _version, events in game.recent for event in events)
+
+
+def _news(game: Game, names: Names) -> tuple[str, ...]:
+    """What the latest move did, in words."""
+    for _version, events in reversed(game.recent):
+        told = [tell(event, names) for event in events if not isinstance(event, TurnStarted | CardDrawn)]
+        if any(told):
+            return tuple([sentence for sentence in told if sentence][-MOST_NEWS:])
+    return ()
 
 
 def _ended_sentence(game: Game, names: Names) -> str:
