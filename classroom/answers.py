@@ -102,7 +102,7 @@ def close_question(table: Table, frame: int) -> None:
         by_bots = stand_ins.seats_of_bots(table, opened)
         for seat in bots.awaited(opened.rules, opened.state):
             row = counted(asked, seat, table.lesson.team_answer, given)
-            right = row.right if row else seat in by_bots and stand_ins.is_right(opened, seat)
+            right = row.right if row else seat in by_bots and stand_ins.is_right(table, opened, seat)
             opened.submit(AnswerCommand(seat, right=right))
             if seat == asked.seat_index:
                 asked.right, asked.chosen = (

@@ -23,7 +23,7 @@ def fall_due(table: Table) -> None:
         if question is None:
             seat = stand_ins.bot_to_act(table, opened)
             # A bot whose turn ran out while it waited is too late like anybody else.
-            if seat is None or _carry_out(table, opened, stand_ins.command_of_bot(opened, seat)):
+            if seat is None or _carry_out(table, opened, stand_ins.command_of_bot(table, opened, seat)):
                 _carry_out(table, opened, TimeUp())
             return
     answers.close_question(table, question.id)

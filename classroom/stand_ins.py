@@ -18,6 +18,8 @@ PRESENT = timedelta(seconds=45)
 BOT_MS = 1500
 BOT_ANSWER_MS = 5000
 """Long enough to read the question that a bot answers."""
+RENT_MS = 6000
+"""Long enough to ask for a rent before a bot rolls and lets it lapse."""
 AWAY_MS = 15_000
 """A phone that slept while others played has this long to wake up before a bot begins its turn."""
 
@@ -35,23 +37,36 @@ def bot_to_act(table: Table, opened: store.OpenMatch) -> int | None:
     by_bots = seats_of_bots(table, opened)
     if not by_bots:
         return None
-    return next((seat for seat in bots.awaited(opened.rules, opened.state) if seat in by_bots), None)
+    return next((seat for seat in bots.movers(opened.rules, opened.state) if seat in by_bots), None)
 
 
 def patience_ms(table: Table, opened: store.OpenMatch, seat: int) -> int:
-    """Return how long the bot of `seat` takes: longer where it begins the turn of somebody who is away."""
-    begins_for_another = seat not in table.bot_seats and not opened.state.turn.rolled
-    return AWAY_MS if begins_for_another else BOT_MS
+    """Return how long the bot of `seat` takes.
+
+    Longer where it begins the turn of somebody who is away, and where its move would let a rent lapse that a
+    person has still to ask for.
+    """
+    state = opened.state
+    begins_for_another = seat not in table.bot_seats and not state.turn.rolled
+    if begins_for_another:
+        return AWAY_MS
+    if state.claims and any(claim.owner not in seats_of_bots(table, opened) for claim in state.claims):
+        return RENT_MS
+    return BOT_MS
 
 
-def command_of_bot(opened: store.OpenMatch, seat: int) -> Command:
+def command_of_bot(table: Table, opened: store.OpenMatch, seat: int) -> Command:
     """Return what the bot of `seat` does now."""
-    return bots.choose(opened.rules, opened.state, seat, _dice(opened, seat))
+    return bots.choose(opened.rules, opened.state, seat, _dice(opened, seat), _skill(table))
 
 
-def is_right(opened: store.OpenMatch, seat: int) -> bool:
+def is_right(table: Table, opened: store.OpenMatch, seat: int) -> bool:
     """Return whether the bot of `seat` answers the open question right."""
-    return _dice(opened, seat).random() * 100 < bots.RIGHT_IN_HUNDRED
+    return _dice(opened, seat).random() * 100 < table.lesson.bot_right
+
+
+def _skill(table: Table) -> bots.Skill:
+    return bots.Skill(table.lesson.bot_strength, table.lesson.bot_right)
 
 
 def _dice(opened: store.OpenMatch, seat: int) -> random.Random:

@@ -3,22 +3,41 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 
-from .commands import Answer, Command
-from .game import legal
+from .commands import Answer, Claim, Command
+from .game import legal, refuse
 from .mechanics.auction import bidders, owes_answer
 from .ruleset import OWNER, Ruleset
 from .state import State
 
-RIGHT_IN_HUNDRED = 70
+STRENGTHS = ("easy", "medium", "hard")
+"""How well bots play, from weak to strong; every variant has a policy for each (Ruleset.bots)."""
+
+RENT = "rent"
+"""The kind of decision that no frame stands for: to ask for a rent that is due (mechanics.claims)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What a bot can do: its `strength` of play, one of STRENGTHS, and its knowledge.
+
+    `right_in_hundred`: how many of a hundred questions it answers right.
+    """
+
+    strength: str = "medium"
+    right_in_hundred: int = 70
+
+
+USUAL = Skill()
 
 
 def awaited(ruleset: Ruleset, state: State) -> list[int]:
     """The seats that something is owed by now.
 
     In an auction, those that may still overbid, and those whose answer it waits for; of the bank's last
-    building, those that have not said whether they claim it; of a question, all that may answer it, the
-    seat on turn last, since its answer closes the question.
+    building, those that have not said whether they claim it; of a question, all that may answer it, the seat
+    on turn last, since its answer closes the question.
     """
     if state.ended:
         return []
@@ -34,15 +53,40 @@ def awaited(ruleset: Ruleset, state: State) -> list[int]:
     return [*(seat for seat in others if seat not in state.turn.answered), frame.seat]
 
 
-def choose(
-    ruleset: Ruleset, state: State, seat: int, rng: random.Random, right_in_hundred: int = RIGHT_IN_HUNDRED
-) -> Command:
-    """What a simple, sensible player in `seat` does now. `seat` is one of `awaited`.
+def movers(ruleset: Ruleset, state: State) -> list[int]:
+    """The seats that may do something now, in the order of their doing it.
 
-    It answers right `right_in_hundred` times of a hundred; the rest is the variant's policy.
+    Those that may ask for a rent, which nobody waits for, and then the awaited.
     """
-    kind = "answer" if owes_answer(state, seat) else state.frames[-1].kind
-    return ruleset.bots[kind](ruleset, state, seat, rng, right_in_hundred)
+    if not state.claims:
+        return awaited(ruleset, state)
+    asking = [claim.owner for claim in state.claims if _may_ask_rent(ruleset, state, claim.owner)]
+    return [*dict.fromkeys(asking), *awaited(ruleset, state)]
+
+
+def _may_ask_rent(ruleset: Ruleset, state: State, seat: int) -> bool:
+    return state.shortage is None and refuse(ruleset, state, Claim(seat)) is None
+
+
+def choose(ruleset: Ruleset, state: State, seat: int, rng: random.Random, skill: Skill = USUAL) -> Command:
+    """What a player of that `skill` in `seat` does now. `seat` is one of `movers`.
+
+    Whether it answers right is a matter of its knowledge alone; the rest is the variant's policy for its
+    strength of play. KeyError for a strength that there is not.
+    """
+    kind = _decision(ruleset, state, seat)
+    if kind == "answer":
+        return Answer(seat, rng.random() * 100 < skill.right_in_hundred)
+    return ruleset.bots[skill.strength][kind](ruleset, state, seat, rng)
+
+
+def _decision(ruleset: Ruleset, state: State, seat: int) -> str:
+    """The kind of what `seat` decides now: the top frame's, or one that another frame hides."""
+    if state.auction is not None and owes_answer(state, seat):
+        return "answer"
+    if state.claims and _may_ask_rent(ruleset, state, seat):
+        return RENT
+    return state.frames[-1].kind
 
 
 def choose_at_random(ruleset: Ruleset, state: State, seat: int, rng: random.Random) -> Command:

@@ -179,9 +179,8 @@ class Numbers:
     trade_ms: int = 0
 
 
-# What a bot does about a frame: rules, state, seat, chance of its own, and how many of a hundred questions it
-# answers right.
-BotPolicy = Callable[["Ruleset", State, int, "random.Random", int], Command]
+# What a bot does about a decision that is no question: rules, state, seat, and chance of its own.
+BotPolicy = Callable[["Ruleset", State, int, "random.Random"], Command]
 
 
 def _no_effect(game: Game, seat: int) -> None:
@@ -194,8 +193,8 @@ class Ruleset:
 
     `options` are the settings that made it, checked. `gates` names what only a right answer of the turn opens
     ("buy", "build", "auction", "pot"); `gate_open`: no questions are asked. `everyone`: all seats answer, and
-    only those that were right bid for what the gate holds back. `bots` says what a bot does, by kind of frame
-    (engine.bots). `acts` gives, for each kind of top frame, the act of
+    only those that were right bid for what the gate holds back. `bots` says what a bot does, by its strength
+    and by kind of decision (engine.bots). `acts` gives, for each kind of top frame, the act of
     each type of command, and `acts_of` the acts that each role may ask for; `landing` what happens on each
     square, by number.
     """
@@ -207,7 +206,7 @@ class Ruleset:
     cards: Mapping[str, Card] = field(repr=False)
     mechanics: tuple[Mechanic, ...] = field(repr=False)
     gate_open: bool
-    bots: Mapping[str, BotPolicy] = field(repr=False)
+    bots: Mapping[str, Mapping[str, BotPolicy]] = field(repr=False)
     gates: frozenset[str] = frozenset()
     everyone: bool = False
     acts: dict[str, dict[type[Command], Act]] = field(init=False, repr=False)

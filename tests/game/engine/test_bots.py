@@ -81,7 +81,8 @@ def test_a_bot_is_right_as_often_as_it_is_told() -> None:
     submit(rules, state, Roll(0), chance)
     rng = random.Random(5)
     for hundredths, least, most in ((0, 0, 0), (70, 640, 760), (100, 1000, 1000)):
-        answers = [bots.choose(rules, state, 0, rng, hundredths) for _ in range(1000)]
+        skill = bots.Skill(right_in_hundred=hundredths)
+        answers = [bots.choose(rules, state, 0, rng, skill) for _ in range(1000)]
         assert least <= sum(answer == Answer(0, True) for answer in answers) <= most
 
 
