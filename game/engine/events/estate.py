@@ -19,13 +19,14 @@ class Mortgaged(Event, tag="mortgaged", frozen=True):
 
 
 class Lifted(Event, tag="lifted", frozen=True):
-    """`seat` paid the mortgage of `square` back."""
+    """`seat` paid the mortgage of `square` back. One of later in this turn is new, and has its own tenth."""
 
     seat: int
     square: int
 
     def apply(self, state: State) -> None:
         state.mortgaged[self.square] = 0
+        state.turn.inherited = [square for square in state.turn.inherited if square != self.square]
 
 
 class Inherited(Event, tag="inherited", frozen=True):

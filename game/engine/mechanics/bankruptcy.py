@@ -26,11 +26,10 @@ def go_bankrupt(game: Game, seat: int, creditor: int) -> None:
         [square for square in state.owned(seat) if state.mortgaged[square]] if heir != NOBODY else []
     )
     game.emit(Bankrupted(seat, sum(map(bool, state.out)) + 1, heir))
-    if state.out.count(0) == 1:
-        end_game(game, "last_seat")
-        return
     for square in inheritance:
         inherit(game, heir, square)
+    if state.out.count(0) == 1:
+        end_game(game, "last_seat")
 
 
 def _return_buildings(game: Game, seat: int, heir: int) -> None:

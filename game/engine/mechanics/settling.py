@@ -24,7 +24,7 @@ def raisable(ruleset: Ruleset, state: State, seat: int) -> int:
 
 
 def raise_cash(game: Game, seat: int, amount: int) -> None:
-    """Sell and mortgage for `seat` until it has `amount` or nothing is left.
+    """Sell and mortgage for `seat` until it has `amount`, which is no more than it can raise.
 
     What costs it least comes first: property of incomplete groups, then buildings, then the rest.
     """
@@ -38,10 +38,8 @@ def raise_cash(game: Game, seat: int, amount: int) -> None:
         elif built:
             cheapest = game.ruleset.board.mates[_cheapest(game, built)]
             sell_building(game, seat, max(cheapest, key=lambda square: (state.buildings[square], square)))
-        elif spare:
-            pledge(game, seat, _cheapest(game, spare))
         else:
-            return
+            pledge(game, seat, _cheapest(game, spare))
 
 
 def _cheapest(game: Game, squares: list[int]) -> int:
@@ -69,12 +67,14 @@ def _surrender(game: Game, command: Surrender) -> None:
 
 
 def _time_out(game: Game) -> None:
-    debt = game.state.debts[0]
-    raise_cash(game, debt.debtor, debt.amount)
-    if game.state.cash[debt.debtor] >= debt.amount:
-        _pay(game, Pay(debt.debtor))
-    else:
+    """Raise what is owed and pay it. Reading: what could not be raised is not begun, as on the quiz board."""
+    state = game.state
+    debt = state.debts[0]
+    if state.cash[debt.debtor] + raisable(game.ruleset, state, debt.debtor) < debt.amount:
         go_bankrupt(game, debt.debtor, debt.creditor)
+        return
+    raise_cash(game, debt.debtor, debt.amount)
+    _pay(game, Pay(debt.debtor))
 
 
 SETTLEMENT = Mechanic(

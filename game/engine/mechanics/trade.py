@@ -8,7 +8,7 @@ from ..commands import Accept, Command, Counter, Offer, Refuse, Withdraw
 from ..events import Paid, TradeClosed, Traded, TradeOffered
 from ..game import Game
 from ..refusal import Refusal
-from ..ruleset import ANYONE, OWNER, Act, FrameKind, Mechanic, Ruleset
+from ..ruleset import ANYONE, Act, FrameKind, Mechanic, Ruleset
 from ..state import Deal, Goods, State
 from .mortgage import inherit
 from .selling import free_squares, sellable
@@ -152,8 +152,7 @@ def _time_out(game: Game) -> None:
 TRADE = Mechanic(
     name="trade",
     acts=(
-        Act(Offer, ("roll", "turn", "buy"), _offer, _may_offer, _offers, ANYONE),
-        Act(Offer, ("debt",), _offer, _may_offer, _offers, OWNER),
+        Act(Offer, ("roll", "turn", "buy", "debt"), _offer, _may_offer, _offers, ANYONE),
         Act(Counter, ("trade",), _counter, _may_counter, _counters),
         Act(Accept, ("trade",), _accept, _may_accept),
         Act(Refuse, ("trade",), _refuse),
