@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from classroom.models import Lesson
-from classroom.wording.options import LABELS, value_text
+from classroom.wording.options import setting_text
 from game.engine import Ruleset
 from game.rules import VARIANTS
 
@@ -53,15 +53,10 @@ def changes(rules: Ruleset) -> tuple[str, ...]:
     """Return every setting that differs from the board's own rules."""
     variant = VARIANTS[rules.variant]
     return tuple(
-        _change(option.key, rules.options[option.key])
+        setting_text(option.key, rules.options[option.key])
         for option in variant.options
         if rules.options[option.key] != option.default
     )
-
-
-def _change(key: str, value: object) -> str:
-    """A setting in words; the name of a switch that is on says it all."""
-    return str(LABELS[key]) if value is True else f"{LABELS[key]}: {value_text(key, value)}"
 
 
 def asks(rules: Ruleset) -> bool:

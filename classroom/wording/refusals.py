@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from classroom.refusal import Refusal
+from classroom.wording.boards import WORDS
 from questions.marking import Refused
 from questions.wording import sentence
 
@@ -57,11 +58,39 @@ _SENTENCES = {
     "already_passed": _("You are out of this auction."),
     "already_answered": _("You have answered already."),
     "not_an_option": _("Choose one of the squares that are offered."),
+    # Building, mortgages, detention
+    "never_built_on": _("Nothing is ever built there."),
+    "group_mortgaged": _("Pay off the mortgages of this group first."),
+    "build_evenly": _("Build evenly: another street of this group has fewer buildings."),
+    "sell_evenly": _("Sell evenly: another street of this group has more buildings."),
+    "no_building": _("There is no building to sell."),
+    "no_house_left": _("The bank has no house left."),
+    "no_hotel_left": _("The bank has no hotel left."),
+    "nothing_to_claim": _("The last building is not for you: claim it only when you could build it, too."),
+    "already_mortgaged": _("It is mortgaged already."),
+    "not_mortgaged": _("It is not mortgaged."),
+    "no_rent_due": _("Nobody owes you a rent that you can ask for."),
+    "not_in_jail": _("You are not in detention."),
+    "no_such_card": _("That card is not there any more."),
+    "card_of_no_use_now": _("That card is of no use now."),
+    # Trades
+    "no_such_partner": _("Choose another team that is still in the game."),
+    "enough_offers": _("No more than %(most)s offers in one turn."),
+    "nothing_offered": _("Put something into the trade first."),
+    "named_twice": _("Nothing can be traded twice."),
+    "cannot_pay_that": _("There is not so much money: %(cash)s is all that this team has."),
+    "not_of_that_seat": _("One of these streets has another owner now. Put the trade together again."),
+    "not_your_offer": _("Only the team that made the offer can take it back."),
 }
 
 
-def refusal_text(refusal: Refusal) -> str:
-    """Return the sentence for a refusal of the classroom, the engine or the marking of answers."""
-    if refusal.key in _SENTENCES:
-        return str(_SENTENCES[refusal.key]) % refusal.params
+def refusal_text(refusal: Refusal, variant: str = "") -> str:
+    """Return the sentence for a refusal of the classroom, the engine or the marking of answers.
+
+    `variant` is the board that is played, "" where no board is concerned.
+    """
+    own = WORDS[variant].refusals if variant else {}
+    text = own.get(refusal.key) or _SENTENCES.get(refusal.key)
+    if text is not None:
+        return str(text) % refusal.params
     return sentence(Refused(refusal.key, dict(refusal.params)))
