@@ -1,11 +1,12 @@
-"""Many games between bots: how long they last, who wins, and how fast the engine is."""
+"""Many games between bots: how long they last, how they end, who wins, and how fast the engine is."""
 
 from __future__ import annotations
 
 import random
 import statistics
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -13,12 +14,19 @@ from multiprocessing import get_context
 import msgspec
 
 from game.engine import Chance, Command, Refusal, Ruleset, State, bots, new_game, ranking, submit, winners
+from game.engine.bots import STRENGTHS, USUAL, Skill
+from game.engine.commands import Finish
+from game.engine.events import AuctionOpened, Traded, TradeOffered
 from game.rules import ruleset
 
 Policy = Callable[[Ruleset, State, int, random.Random], Command]
 
-RIVALS: Mapping[str, Policy] = {"bots": bots.choose, "random": bots.choose_at_random}
-"""How the seats play that simulated bots are up against."""
+PLAYERS = (*STRENGTHS, "random")
+"""What can play a seat: a bot of a strength, or one that takes any legal command."""
+RIVALS: Mapping[str, str] = {"bots": USUAL.strength, "random": "random"}
+"""Which player the other seats have that one usual bot is up against."""
+MOST_ROUNDS = 1000
+"""A game that is not over by then is finished, as a teacher would; its end counts as "finish"."""
 
 
 class Spread(msgspec.Struct, frozen=True):
@@ -36,8 +44,11 @@ class Simulation(msgspec.Struct, frozen=True):
 
     `turns` in all, `turns_per_second` by the wall clock over all jobs. `wins_by_place`: share of games won
     by the first, second ... seat in order of play; a shared win counts in parts. `with_elimination`: share
-    of games in which a seat went out. `against`: how all seats but one play, a key of RIVALS; that one is a
-    simple bot, in another seat each game, and won the share `wins_of_one_bot`.
+    of games in which a seat went out. `endings`: share of games that ended in each way (events.Ended).
+
+    `players`: who plays, moved on by a seat each game, and `right_in_hundred` what bots answer right.
+    `wins_by_player`: the share of games that one seat of such a player won on average. `against`: a key of
+    RIVALS, and `wins_of_one_bot` the share of the first of the players, up against these.
     """
 
     variant: str
@@ -50,49 +61,101 @@ class Simulation(msgspec.Struct, frozen=True):
     turns_per_game: Spread
     rounds_per_game: Spread
     questions_per_game: Spread
+    auctions_per_game: Spread
+    offers_per_game: Spread
+    trades_per_game: Spread
     final_scores: Spread
     wins_by_place: list[float]
     with_elimination: float
+    endings: dict[str, float]
+    players: list[str]
+    right_in_hundred: int
+    wins_by_player: dict[str, float]
     against: str
     wins_of_one_bot: float
 
 
 class Course(msgspec.Struct, frozen=True):
-    """What one game came to. Lists run in order of play; `order` says which seats these are."""
+    """What one game came to. Lists run in order of play; `order` says which seats these are.
+
+    `auctions` were opened, `offers` of trades made and `trades` agreed on. `ended`: see events.Ended.
+    """
 
     order: list[int]
     turns: int
     rounds: int
     questions: int
+    auctions: int
+    offers: int
+    trades: int
     scores: list[int]
     wins: list[float]
     eliminations: int
+    ended: str
+
+
+class Cast(msgspec.Struct, frozen=True):
+    """Who plays: one of PLAYERS a seat, and how many of a hundred questions the bots answer right."""
+
+    players: tuple[str, ...]
+    right_in_hundred: int = USUAL.right_in_hundred
+
+    def player(self, seat: int, game: int) -> str:
+        """Who has `seat` in that game: all move on by a seat from game to game."""
+        return self.players[(seat - game) % len(self.players)]
+
+    def policies(self, game: int) -> list[Policy]:
+        """How each seat plays in that game."""
+        return [self._policy(self.player(seat, game)) for seat in range(len(self.players))]
+
+    def _policy(self, player: str) -> Policy:
+        if player == "random":
+            return bots.choose_at_random
+        return partial(bots.choose, skill=Skill(player, self.right_in_hundred))
+
+
+def cast_of(seats: int, strengths: Sequence[str] = (), against: str = "bots", right: int = 70) -> Cast:
+    """`strengths` dealt out to the seats over and over; without any, a usual bot against RIVALS[against]."""
+    players = strengths or [USUAL.strength, *[RIVALS[against]] * (seats - 1)]
+    return Cast(tuple(players[seat % len(players)] for seat in range(seats)), right)
 
 
 def play_out(rules: Ruleset, seats: int, seed: str, policies: Sequence[Policy] = ()) -> Course:
-    """One game to its end. `policies` says how each seat plays; left out, all are simple bots."""
+    """One game to its end. `policies` says how each seat plays; left out, all are usual bots."""
     chance, rng = Chance(seed), random.Random(f"{seed} bots")
     policy_of = policies or [bots.choose] * seats
     state, _ = new_game(rules, seats, chance)
+    happened: Counter[type] = Counter()
     while not state.ended:
-        seat = bots.awaited(rules, state)[0]
-        outcome = submit(rules, state, policy_of[seat](rules, state, seat, rng), chance)
+        outcome = submit(rules, state, _next(rules, state, policy_of, rng), chance)
         if isinstance(outcome, Refusal):
-            raise RuntimeError(f"seat {seat} was refused: {outcome.key}")
-    return _course(rules, state)
+            raise RuntimeError(f"a bot was refused: {outcome.key}")
+        happened.update(map(type, outcome))
+    return _course(rules, state, happened)
 
 
-def _course(rules: Ruleset, state: State) -> Course:
+def _next(rules: Ruleset, state: State, policy_of: Sequence[Policy], rng: random.Random) -> Command:
+    if state.round > MOST_ROUNDS and not state.finishing:
+        return Finish()
+    seat = bots.movers(rules, state)[0]
+    return policy_of[seat](rules, state, seat, rng)
+
+
+def _course(rules: Ruleset, state: State, happened: Mapping[type, int]) -> Course:
     won = winners(rules, state)
     standings = sorted(ranking(rules, state), key=lambda standing: state.place[standing.seat])
     return Course(
         order=list(state.order),
         turns=state.play,
-        rounds=-(-state.play // len(state.order)),
+        rounds=state.round,
         questions=sum(state.asked),
+        auctions=happened[AuctionOpened],
+        offers=happened[TradeOffered],
+        trades=happened[Traded],
         scores=[standing.total for standing in standings],
         wins=[1 / len(won) if standing.seat in won else 0.0 for standing in standings],
         eliminations=sum(1 for standing in standings if standing.out),
+        ended=state.ended,
     )
 
 
@@ -105,17 +168,20 @@ def simulate(
     seed: str = "1",
     jobs: int = 1,
     against: str = "bots",
+    strengths: Sequence[str] = (),
+    right_in_hundred: int = USUAL.right_in_hundred,
 ) -> Simulation:
-    """Play `games` games of simple bots, in `jobs` processes; how they go depends on the seed alone.
+    """Play `games` games of bots, in `jobs` processes; how they go depends on the seed alone.
 
-    `against` is a key of RIVALS. Raises OptionError for options that the variant does not allow, KeyError for
-    an unknown variant.
+    `against` is a key of RIVALS; `strengths`, of PLAYERS, are dealt out to the seats instead. Raises
+    OptionError for options that the variant does not allow, KeyError for an unknown variant.
     """
-    rules = ruleset(variant, options)
+    rules, cast = ruleset(variant, options), cast_of(seats, strengths, against, right_in_hundred)
     began = time.perf_counter()
-    courses = _courses(partial(_stretch, variant, dict(options), seats, seed, against), games, jobs)
+    courses = _courses(partial(_stretch, variant, dict(options), seed, cast), games, jobs)
     seconds = time.perf_counter() - began
     turns = sum(course.turns for course in courses)
+    wins = _wins_by_player(cast, courses)
     return Simulation(
         variant=variant,
         options=dict(rules.options),
@@ -127,13 +193,18 @@ def simulate(
         turns_per_game=_spread([course.turns for course in courses]),
         rounds_per_game=_spread([course.rounds for course in courses]),
         questions_per_game=_spread([course.questions for course in courses]),
+        auctions_per_game=_spread([course.auctions for course in courses]),
+        offers_per_game=_spread([course.offers for course in courses]),
+        trades_per_game=_spread([course.trades for course in courses]),
         final_scores=_spread([score for course in courses for score in course.scores]),
-        wins_by_place=[
-            round(statistics.fmean(course.wins[place] for course in courses), 4) for place in range(seats)
-        ],
-        with_elimination=round(statistics.fmean(course.eliminations > 0 for course in courses), 4),
+        wins_by_place=[_mean(course.wins[place] for course in courses) for place in range(seats)],
+        with_elimination=_mean(course.eliminations > 0 for course in courses),
+        endings=_shares(Counter(course.ended for course in courses)),
+        players=list(cast.players),
+        right_in_hundred=right_in_hundred,
+        wins_by_player=wins,
         against=against,
-        wins_of_one_bot=round(statistics.fmean(_wins_of_bot(*course) for course in enumerate(courses)), 4),
+        wins_of_one_bot=_mean(_won(course, game % seats) for game, course in enumerate(courses)),
     )
 
 
@@ -147,19 +218,31 @@ def _courses(stretch: Callable[[Sequence[int]], list[Course]], games: int, jobs:
 
 
 def _stretch(
-    variant: str, options: Mapping[str, object], seats: int, seed: str, against: str, games: Sequence[int]
+    variant: str, options: Mapping[str, object], seed: str, cast: Cast, games: Sequence[int]
 ) -> list[Course]:
-    rules, courses = ruleset(variant, options), []
-    for game in games:
-        policies = [RIVALS[against]] * seats
-        policies[game % seats] = bots.choose
-        courses.append(play_out(rules, seats, f"{seed}:{game}", policies))
-    return courses
+    rules, seats = ruleset(variant, options), len(cast.players)
+    return [play_out(rules, seats, f"{seed}:{game}", cast.policies(game)) for game in games]
 
 
-def _wins_of_bot(game: int, course: Course) -> float:
-    """What the one bot won of that game; see _stretch for its seat."""
-    return course.wins[course.order.index(game % len(course.order))]
+def _won(course: Course, seat: int) -> float:
+    return course.wins[course.order.index(seat)]
+
+
+def _wins_by_player(cast: Cast, courses: Sequence[Course]) -> dict[str, float]:
+    """For each kind of player, what one of its seats won of a game on average."""
+    won: dict[str, list[float]] = {player: [] for player in sorted(set(cast.players), key=PLAYERS.index)}
+    for game, course in enumerate(courses):
+        for seat in course.order:
+            won[cast.player(seat, game)].append(_won(course, seat))
+    return {player: _mean(shares) for player, shares in won.items()}
+
+
+def _shares(counts: Counter[str]) -> dict[str, float]:
+    return {kind: round(count / counts.total(), 4) for kind, count in counts.most_common()}
+
+
+def _mean(figures: Iterator[float] | Sequence[float]) -> float:
+    return round(statistics.fmean(figures), 4)
 
 
 def _spread(figures: Sequence[int]) -> Spread:

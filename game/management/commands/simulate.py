@@ -8,7 +8,7 @@ import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from game.rules import VARIANTS, OptionError, Value, parsed
-from game.simulate import RIVALS, Simulation, Spread, simulate
+from game.simulate import PLAYERS, RIVALS, Simulation, Spread, simulate
 
 
 class Command(BaseCommand):
@@ -27,7 +27,16 @@ class Command(BaseCommand):
             "--against",
             choices=sorted(RIVALS),
             default="bots",
-            help="how all seats but one play; that one is a simple bot, in another seat each game",
+            help="how all seats but one play; that one is a usual bot, in another seat each game",
+        )
+        parser.add_argument(
+            "--strengths",
+            default="",
+            metavar="A,B,...",
+            help=f"who plays instead, dealt out to the seats over and over: {', '.join(PLAYERS)}",
+        )
+        parser.add_argument(
+            "--right", type=int, default=70, help="how many of a hundred questions bots answer right"
         )
         parser.add_argument("--preset", default="", help="a set of options of the variant")
         parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
@@ -41,6 +50,9 @@ class Command(BaseCommand):
             raise CommandError("--games and --jobs are at least 1")
         if asked["preset"] and asked["preset"] not in variant.presets:
             raise CommandError(f"--preset is one of {', '.join(variant.presets)}")
+        strengths = _strengths(asked["strengths"], asked["seats"])
+        if not 0 <= asked["right"] <= 100:
+            raise CommandError("--right goes from 0 to 100")
         options = dict(variant.presets.get(asked["preset"], {})) | dict(map(_option, asked["option"]))
         try:
             result = simulate(
@@ -51,6 +63,8 @@ class Command(BaseCommand):
                 seed=asked["seed"],
                 jobs=min(asked["jobs"], asked["games"]),
                 against=asked["against"],
+                strengths=strengths,
+                right_in_hundred=asked["right"],
             )
         except OptionError as error:
             raise CommandError(f"--option: {error}") from error
@@ -61,6 +75,15 @@ def _option(text: str) -> tuple[str, Value]:
     if "=" not in text:
         raise CommandError(f"--option takes KEY=VALUE, not {text!r}")
     return parsed(text)
+
+
+def _strengths(text: str, seats: int) -> list[str]:
+    players = text.split(",") if text else []
+    if any(player not in PLAYERS for player in players):
+        raise CommandError(f"--strengths takes {', '.join(PLAYERS)}, with commas between them")
+    if len(players) > seats:
+        raise CommandError(f"--strengths names more players than there are seats ({seats})")
+    return players
 
 
 def _table(result: Simulation) -> str:
