@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from classroom.scene import SeatCard, Square
 from classroom.staging.deeds import buildings_of, rents_of
 from classroom.staging.loading import Game
-from classroom.wording import card_texts, square_name, tell
+from classroom.wording import WORDS, card_texts, square_name, tell
 from classroom.wording.telling import Names
 from game.engine import BANK, AnyEvent, View
 from game.engine.events import (
@@ -98,6 +98,7 @@ def names_of(game: Game, cards: tuple[SeatCard, ...]) -> Names:
         {card.index: card.name for card in cards},
         {square.number: square_name(square.key) for square in game.view.squares},
         card_texts(game.rules),
+        WORDS[game.rules.variant],
     )
 
 
