@@ -14,11 +14,44 @@ from functools import lru_cache
 
 from game import engine
 from game.engine import AnyEvent, Chance, Command, Refusal, Ruleset, State
-from game.engine.commands import Bid, Pass
+from game.engine.commands import (
+    Accept,
+    Bid,
+    Buy,
+    Choose,
+    Claim,
+    Counter,
+    Decline,
+    End,
+    Fine,
+    Pass,
+    Pay,
+    Refuse,
+    Roll,
+    Use,
+    Withdraw,
+)
 from game.models import Entry, Match
 from game.rules import ruleset
 
-AT_ONCE = (Bid, Pass)
+BY_FRAME = (
+    Roll,
+    End,
+    Buy,
+    Decline,
+    Choose,
+    Pay,
+    Fine,
+    Use,
+    Bid,
+    Pass,
+    Withdraw,
+    Claim,
+    Accept,
+    Refuse,
+    Counter,
+)
+"""Commands that say all by the decision they answer, whatever else was sold, mortgaged or bid meanwhile."""
 MOST_SKEW = timedelta(minutes=1)
 """By how much the clocks of several servers may differ."""
 CHANGING = (
@@ -154,10 +187,11 @@ def frame_token(match: Match, state: State) -> str:
 def _answers(named: str, present: str, command: Command) -> bool:
     """Whether a command that names one token may come while another is present.
 
-    In an auction all act at once, so there the frame alone counts; elsewhere any move in between makes the
+    Other seats bid, sell and mortgage meanwhile: what only settles a decision counts while that is open, and
+    one that was put anew, such as a trade countered, is another. Elsewhere any move in between makes the
     page stale, or two team mates would both sell the hotel that each saw.
     """
-    if isinstance(command, AT_ONCE):
+    if isinstance(command, BY_FRAME):
         return _frame_id(named) == _frame_id(present)
     return named == present
 
