@@ -2,127 +2,261 @@
 
 from __future__ import annotations
 
-from django.utils.translation import gettext
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from classroom.audience import DEVICE, SEAT, Audience
-from classroom.parts import Act, Hand, Part
-from classroom.scene import Scene, Square
-from classroom.staging.loading import Game, Loaded
-from classroom.wording import act_label, card_texts
+from django.utils.translation import gettext, ngettext
+
+from classroom.parts import Act
+from classroom.scene import Scene
+from classroom.staging.loading import Game
+from classroom.wording import act_label
+from classroom.wording.acts import short_label
+from classroom.wording.boards import WORDS
 from game import engine
-from game.engine import View, command_to_data
+from game.engine import AnyCommand, Chance, View, command_to_data, commands
+from game.engine.view import SquareView
 
-ORDER = ("roll", "pay", "buy", "build", "choose", "bid", "pass", "withdraw", "end", "decline")
-ON_HOLDINGS = ("sell", "auction")
-NOT_PRESSED = ("answer", "decline")
-"""Answers have a form of their own; declining an offer is the same as ending the turn."""
+ORDER = (
+    *("accept", "roll", "pay", "buy", "claim", "fine", "use", "build", "choose", "bid", "refuse", "pass"),
+    *("withdraw", "end", "decline"),
+)
+"""What is decided now, the likeliest first."""
+PRIMARY = frozenset({"roll", "buy", "build", "pay", "bid", "choose", "claim", "accept"})
+ON_HOLDINGS = frozenset({"build", "sell", "auction", "mortgage", "lift"})
+"""Acts about one square of the seat's own."""
+PUT_TOGETHER = frozenset({"offer", "counter"})
+"""Acts that have a form of their own: what the engine lists of them only stands for all that could be."""
+WITH_FIELDS = ("square", "value", "card")
+PRINTED_UNIT = 10
+"""Bids go up by tens where squares have printed prices."""
 
 
-def part_of(loaded: Loaded, scene: Scene, audience: Audience) -> Part:
-    """Return what one audience sees beyond the scene."""
-    if audience.kind == SEAT:
-        return _seat_part(loaded, scene, audience.seat)
-    if audience.kind == DEVICE and loaded.game is not None and not scene.paused:
-        return _device_part(loaded.game, scene)
-    return Part()
+@dataclass(frozen=True, slots=True)
+class Open:
+    """What is open to a seat: the game, its view of it, and all that its buttons could ask for."""
+
+    game: Game
+    scene: Scene
+    view: View
+    commands: tuple[AnyCommand, ...]
+
+    @property
+    def cash(self) -> int:
+        return self.view.seats[_at(self.view)].cash
+
+    @property
+    def tries(self) -> int:
+        """Failed tries to leave jail, -1 at large."""
+        return self.view.seats[_at(self.view)].jail
+
+    @property
+    def prints_deeds(self) -> bool:
+        """Whether each square has a deed of its own with its printed figures."""
+        return any(square.rents for square in self.view.squares)
+
+    def name(self, seat: int) -> str:
+        return next((card.name for card in self.scene.seats if card.index == seat), "")
+
+    def names(self, seats: list[int]) -> str:
+        return ", ".join(self.name(seat) for seat in dict.fromkeys(seats))
+
+    def may(self, kind: type[AnyCommand]) -> bool:
+        return any(isinstance(command, kind) for command in self.commands)
 
 
-def _seat_part(loaded: Loaded, scene: Scene, index: int) -> Part:
-    game = loaded.game
-    seat = next((card for card in scene.seats if card.index == index), None)
-    if game is None:
-        return Part(seat=seat)
-    view = engine.view(game.rules, game.state, index)
-    acts, holding_acts = _acts(view, scene)
-    return Part(
-        seat=seat,
-        acts=acts,
-        holdings=tuple(square for square in scene.squares if seat and square.owner_look == seat.look),
-        holding_acts=holding_acts,
-        kept_cards=tuple(card_texts(game.rules)[card] for card in game.state.kept[index]),
-        may_answer=_may_answer(game, view, index),
-        is_turn=view.turn.seat == index and not view.ended,
-        warning=_warning(view, index),
+def open_to(game: Game, scene: Scene, seat: int) -> Open:
+    """Return what is open to `seat` now; nothing while the game is paused."""
+    view = engine.view(game.rules, game.state, seat)
+    return Open(game, scene, view, () if scene.paused else tuple(view.acts))
+
+
+def decisions(now: Open) -> tuple[Act, ...]:
+    """Return the buttons for what is to be decided now, the likeliest first."""
+    wanted = [command for command in now.commands if _is_decision(now, command)]
+    return tuple(sorted((button(now, command) for command in wanted), key=lambda act: ORDER.index(act.do)))
+
+
+def on_holdings(now: Open) -> tuple[Act, ...]:
+    """Return the buttons that belong to what the seat owns, without those that `decisions` has."""
+    return tuple(
+        button(now, command)
+        for command in now.commands
+        if _do(command) in ON_HOLDINGS and not _is_decision(now, command)
     )
 
 
-def _device_part(game: Game, scene: Scene) -> Part:
-    """The hands of all who may act; while a question is open, the seat that is to answer next."""
-    if scene.stage.kind == "question":
-        return Part(speaker=next((card for card in scene.seats if card.index in game.speakers[:1]), None))
-    hands = []
-    for card in scene.seats:
-        view = engine.view(game.rules, game.state, card.index)
-        acts, holding_acts = _acts(view, scene)
-        if acts or holding_acts:
-            hands.append(Hand(card, acts, holding_acts, _warning(view, card.index)))
-    return Part(hands=tuple(hands))
+def surrender(now: Open) -> Act | None:
+    """Return the button by which the seat gives up, if it may; it has to be affirmed."""
+    if not now.may(commands.Surrender):
+        return None
+    debt = now.view.debt
+    to_seat = debt is not None and debt.debtor == now.view.seat and debt.creditor >= 0
+    heir = now.name(debt.creditor) if debt and to_seat else gettext("the bank")
+    ask = gettext("Your team is out of the game then, and all it has goes to %(heir)s.") % {"heir": heir}
+    return Act(do="surrender", label=act_label("surrender_sure", {}, now.game.rules.variant), ask=ask)
 
 
-def _acts(view: View, scene: Scene) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
-    """The buttons of a seat's view, the likeliest first, and those that belong to its holdings."""
-    commands = [] if scene.paused else [command_to_data(command) for command in view.acts]
-    acts = [_act(view, data, scene) for data in commands if data["do"] not in NOT_PRESSED]
-    pressed = sorted((act for act in acts if act.do not in ON_HOLDINGS), key=lambda act: ORDER.index(act.do))
-    return tuple(pressed), tuple(act for act in acts if act.do in ON_HOLDINGS)
-
-
-def _may_answer(game: Game, view: View, seat: int) -> bool:
-    """Whether the open question is put to this seat's students."""
-    if view.frame is None or view.frame.kind != "answer" or game.asked is None:
-        return False
-    return game.asked.everyone or view.frame.seat == seat
-
-
-def _act(view: View, data: dict[str, object], scene: Scene) -> Act:
-    do = str(data["do"])
-    square = _square(view, data, scene)
-    label = "sell_building" if do == "sell" and square and square.hotels else do
-    amount = _amount(view, label, scene)
+def button(now: Open, command: AnyCommand, *, in_short: bool = False) -> Act:
+    """Return the button that asks for `command`; `in_short` where it stands beside its square's name."""
+    data = command_to_data(command)
+    do = _do(command)
+    square = _square(now, data)
+    label = _LABELS[do](now, command, square) if do in _LABELS else do
+    params = {"square": _name(now, square), "amount": _amount(now, do, command, square), "seat": ""}
+    if do == "claim":
+        params["seat"] = now.names([claim.visitor for claim in _claims(now)])
+    text = short_label(label, params) if in_short else act_label(label, params, now.game.rules.variant)
     return Act(
         do=do,
-        label=act_label(label, {"square": square.name if square else "", "amount": amount}),
-        fields=tuple((name, str(value)) for name, value in data.items() if name in ("square", "value")),
-        is_primary=do in ("roll", "buy", "build", "pay", "bid", "choose"),
+        label=text,
+        fields=tuple((name, str(value)) for name, value in data.items() if name in WITH_FIELDS),
+        is_primary=do in PRIMARY,
         needs_amount=do == "bid",
-        least=view.auction.least if view.auction else 0,
-        most=_cash(view),
+        least=now.view.auction.least if now.view.auction else 0,
+        most=now.cash,
         square=square.number if square and do in ON_HOLDINGS else 0,
+        note=_NOTES[label](now) if label in _NOTES else "",
+        unit=PRINTED_UNIT if now.prints_deeds else 1,
     )
 
 
-def _square(view: View, data: dict[str, object], scene: Scene) -> Square | None:
-    number = data.get("square") or data.get("value") or view.turn.square
-    return next((square for square in scene.squares if square.number == number), None)
+def _is_decision(now: Open, command: AnyCommand) -> bool:
+    """Whether a command is decided now, and no business of one's streets, which can wait.
+
+    Building where one stands is; declining is the same as ending the turn where that is open.
+    """
+    do = _do(command)
+    if do == "decline":
+        return not now.may(commands.End)
+    if isinstance(command, commands.Build):
+        return command.square == now.view.turn.square and now.view.turn.seat == now.view.seat
+    return do in ORDER and do not in PUT_TOGETHER
 
 
-def _amount(view: View, label: str, scene: Scene) -> int:
-    """The figure that the act's button names: a price, what a sale brings, a debt, the least bid."""
-    numbers = scene.numbers
-    figures = {
-        "buy": view.turn.price,
-        "build": numbers.building_cost if numbers else 0,
-        "sell": numbers.property_sale if numbers else 0,
-        "sell_building": numbers.building_sale if numbers else 0,
-        "pay": view.debt.amount if view.debt else 0,
-        "bid": view.auction.least if view.auction else 0,
-    }
-    return figures.get(label, 0)
+def _do(command: AnyCommand) -> str:
+    return str(command.__struct_config__.tag)
 
 
-def _cash(view: View) -> int:
-    return next((seat.cash for seat in view.seats if seat.seat == view.seat), 0)
+def _at(view: View) -> int:
+    return next(index for index, seat in enumerate(view.seats) if seat.seat == view.seat)
 
 
-def _warning(view: View, seat: int) -> str:
-    """What a seat should know before it pays."""
-    debt = view.debt
-    if debt is None or debt.debtor != seat or not debt.eliminates:
+def _square(now: Open, data: Mapping[str, object]) -> SquareView | None:
+    number = data.get("square", data.get("value", now.view.turn.square))
+    return next((square for square in now.view.squares if square.number == number), None)
+
+
+def _name(now: Open, square: SquareView | None) -> str:
+    if square is None:
         return ""
-    if debt.proceeds + _cash(view) >= debt.amount:
-        return gettext(
-            "Paying now would put you out of the game. Sell first: everything you own would bring %(points)s."
-        ) % {"points": debt.proceeds}
-    return gettext("You cannot pay this, even by selling everything (%(points)s).") % {
-        "points": debt.proceeds
-    }
+    return next((shown.name for shown in now.scene.squares if shown.number == square.number), "")
+
+
+def _claims(now: Open) -> list[engine.state.Claim]:
+    return [claim for claim in now.view.claims if claim.owner == now.view.seat]
+
+
+# --- Labels: an act's name, or that name with what it is about --------------------------------------------
+
+
+def _building(now: Open, square: SquareView | None, above: int) -> str:
+    level = (square.buildings if square else 0) + above
+    return WORDS[now.game.rules.variant].building(level)
+
+
+def _sale_label(now: Open, command: AnyCommand, square: SquareView | None) -> str:
+    if square is None or not square.buildings:
+        return "sell"
+    if _goes_with_group(now, square):
+        return "sell_group"
+    return f"sell_{_building(now, square, 0)}"
+
+
+def _goes_with_group(now: Open, square: SquareView) -> bool:
+    """Whether the bank lacks the houses that a hotel is sold down to (rules/classic.md, Building)."""
+    houses = WORDS[now.game.rules.variant].houses
+    return bool(houses) and square.buildings > houses > now.view.houses
+
+
+_LABELS: Mapping[str, Callable[[Open, AnyCommand, SquareView | None], str]] = {
+    "roll": lambda now, command, square: "roll" if now.tries < 0 else "roll_in_jail",
+    "build": lambda now, command, square: f"build_{_building(now, square, 1)}",
+    "sell": _sale_label,
+    "fine": lambda now, command, square: "fine" if now.view.fine else "fine_spared",
+    "claim": lambda now, command, square: (
+        f"claim_{now.view.shortage.lot}" if now.view.shortage else "claim_rent"
+    ),
+    "pass": lambda now, command, square: "pass_claim" if now.view.shortage else "pass",
+    "withdraw": lambda now, command, square: "withdraw_offer" if now.view.deal else "withdraw",
+}
+
+# --- Figures: a price, what a sale brings, a debt, the least bid ------------------------------------------
+
+
+def _amount(now: Open, do: str, command: AnyCommand, square: SquareView | None) -> int:
+    return _FIGURES[do](now, command, square) if do in _FIGURES else 0
+
+
+def _building_cost(now: Open, command: AnyCommand, square: SquareView | None) -> int:
+    printed = square.building_cost if square else 0
+    return printed or now.game.rules.numbers.building_cost
+
+
+def _sale(now: Open, command: AnyCommand, square: SquareView | None) -> int:
+    numbers = now.game.rules.numbers
+    if square is None or not square.buildings:
+        return numbers.property_sale
+    if _goes_with_group(now, square):
+        return _brought(now, command)
+    return square.building_cost // 2 or numbers.building_sale
+
+
+def _brought(now: Open, command: AnyCommand) -> int:
+    """What a command brings its seat, found out on a copy of the game."""
+    trial = engine.decode_state(engine.encode_state(now.game.state))
+    engine.submit(now.game.rules, trial, command, Chance(""))
+    return trial.cash[command.seat] - now.game.state.cash[command.seat]
+
+
+_FIGURES: Mapping[str, Callable[[Open, AnyCommand, SquareView | None], int]] = {
+    "buy": lambda now, command, square: now.view.turn.price,
+    "build": _building_cost,
+    "sell": _sale,
+    "mortgage": lambda now, command, square: square.price // 2 if square else 0,
+    "lift": lambda now, command, square: square.lifting if square else 0,
+    "fine": lambda now, command, square: now.view.fine,
+    "pay": lambda now, command, square: now.view.debt.amount if now.view.debt else 0,
+    "bid": lambda now, command, square: now.view.auction.least if now.view.auction else 0,
+    "claim": lambda now, command, square: sum(claim.amount for claim in _claims(now)),
+}
+
+# --- Notes: what comes of an act, in a few words -----------------------------------------------------------
+
+
+def _tries_left(now: Open) -> str:
+    left, fine = now.game.rules.numbers.jail_tries - now.tries, now.view.fine
+    if left > 1:
+        return ngettext("Free. %(left)s try left", "Free. %(left)s tries left", left) % {"left": left}
+    if not fine:
+        return gettext("Your last try: whatever you roll, you move")
+    return gettext("Your last try: if it fails, you pay %(fine)s and move") % {"fine": fine}
+
+
+def _then_rolls(now: Open) -> str:
+    return gettext("Then you roll and move as usual")
+
+
+def _declined(now: Open) -> str:
+    """Declining starts the board's auction, as far as the gate lets the seat start one (rules/gate.md)."""
+    is_auctioned = now.view.turn.gate or "auction" not in now.game.rules.gates
+    return gettext("Then it is auctioned, and you may bid, too") if is_auctioned else ""
+
+
+_NOTES: Mapping[str, Callable[[Open], str]] = {
+    "roll_in_jail": _tries_left,
+    "fine": _then_rolls,
+    "fine_spared": _then_rolls,
+    "use": _then_rolls,
+    "decline": _declined,
+}
