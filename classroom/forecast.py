@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.models import Match
+from game.rules import Variant
 from game.simulate import Spread, simulate
 
 GAMES = 60
@@ -17,6 +18,11 @@ FEWEST_TURNS = 8
 UNMEASURED_SECONDS = {True: 38.0, False: 20.0}
 """Seconds a turn, with and without questions, until lessons of one's own have been played here."""
 UNMEASURED_SPREAD = 0.1
+TURNS_A_UNIT: Mapping[str, Callable[[int], int]] = {
+    "maximum_plays": lambda seats: 1,
+    "maximum_rounds": lambda seats: seats,
+}
+"""How many turns one more of a variant's length is at a table of so many seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +48,28 @@ class Forecast:
         return self.low == self.high
 
 
-def forecast(options: Mapping[str, object], seats: int) -> Forecast:
+def forecast(variant: str, options: Mapping[str, object], seats: int) -> Forecast:
     """Return how long a lesson with these (checked) options takes. Raises OptionError for others."""
-    turns = turns_of(tuple(sorted(options.items())), seats)
+    turns = turns_of(variant, tuple(sorted(options.items())), seats)
     pace = pace_of(asks=bool(options.get("questions", True)))
     low = round(turns.p10 * pace.quick / 60)
     high = round(turns.p90 * pace.slow / 60)
     return Forecast(max(1, low), max(1, high), pace)
 
 
-def plays_for(minutes: int, options: Mapping[str, object]) -> int:
-    """Return how many turns fill a lesson of so many minutes at the usual pace (the rules bound it)."""
-    return int(minutes * 60 / pace_of(asks=bool(options.get("questions", True))).usual)
+def length_for(variant: Variant, minutes: int, options: Mapping[str, object], seats: int) -> int:
+    """Return the length, as the variant counts it, that fills a lesson of so many minutes at the usual pace.
+
+    The rules bound it further.
+    """
+    turns = minutes * 60 / pace_of(asks=bool(options.get("questions", True))).usual
+    return int(turns / TURNS_A_UNIT[variant.length](seats))
 
 
 @lru_cache(maxsize=256)
-def turns_of(options: tuple[tuple[str, object], ...], seats: int) -> Spread:
+def turns_of(variant: str, options: tuple[tuple[str, object], ...], seats: int) -> Spread:
     """Return how many turns games of bots with these options have; the same every time."""
-    return simulate("quiz", dict(options), seats=seats, games=GAMES, seed="forecast").turns_per_game
+    return simulate(variant, dict(options), seats=seats, games=GAMES, seed="forecast").turns_per_game
 
 
 def pace_of(*, asks: bool) -> Pace:

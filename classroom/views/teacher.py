@@ -16,20 +16,24 @@ from django.views.decorators.http import require_GET, require_POST
 
 from classroom import access, answers, due, lessons, play, screens
 from classroom.audience import DEVICE, PUBLIC, REMOTE, Audience
-from classroom.forecast import forecast, plays_for
+from classroom.filling import fitted, for_another_game, preset_values, with_values
+from classroom.forecast import forecast, length_for
 from classroom.models import Lesson
 from classroom.numerals import whole_number
 from classroom.refusal import Refusal
 from classroom.serving.addresses import address_for_phones
-from classroom.settings_form import QUIZ, LessonForm, bounded, preset_values, with_values
+from classroom.settings_form import PRESET, LessonForm, variant_of
 from classroom.views.replies import REFUSED, page_context, told
 from classroom.views.requests import TeacherRequest
 from classroom.wording import refusal_text
-from classroom.wording.options import PRESETS, preset_label
+from classroom.wording.games import game_cards
+from classroom.wording.options import preset_label
 from game.engine import NOBODY
 from game.engine.commands import Finish
+from game.rules import VARIANTS
 
 MANNERS = (
+    "variant",
     "seats",
     "language",
     "minutes",
@@ -37,6 +41,8 @@ MANNERS = (
     "team_answer",
     "repeat_missed",
     "bots",
+    "bot_strength",
+    "bot_right",
     "one_device",
 )
 LONGEST_LESSON = 300
@@ -52,11 +58,11 @@ def teach(request: TeacherRequest) -> HttpResponse:
 
 @login_required
 def lesson_new(request: TeacherRequest) -> HttpResponse:
-    """Five decisions, and the room is open. A button named "fill" only fills the form in another way."""
+    """A few decisions, and the room is open. Buttons of some names only fill the form in another way."""
     if request.method != "POST":
         return _lesson_form(request, LessonForm(user=request.user, initial=request.GET.dict()))
-    if "fill" in request.POST:
-        return _lesson_form(request, LessonForm(_filled(request), user=request.user))
+    if filled := _filled(request):
+        return _lesson_form(request, LessonForm(filled, user=request.user))
     form = LessonForm(request.POST, user=request.user)
     if form.is_valid():
         lesson = lessons.create_lesson(
@@ -79,27 +85,39 @@ def lesson_forecast(request: TeacherRequest) -> HttpResponse:
     form = LessonForm(request.POST, user=request.user)
     form.full_clean()
     try:
-        expected = forecast(form.options, form.cleaned_data["seats"])
+        expected = forecast(form.game.key, form.options, form.cleaned_data["seats"])
     except KeyError:
         expected = None  # something is missing or out of bounds, and the form will say so
     return render(request, "classroom/_forecast.html", {"forecast": expected})
 
 
 def _lesson_form(request: TeacherRequest, form: LessonForm, status: int = 200) -> HttpResponse:
-    context = {"form": form, "presets": [(preset, preset_label(preset)) for preset in PRESETS]}
+    context = {
+        "form": form,
+        "games": game_cards(),
+        "has_switched": "game" in request.POST,
+        "presets": [(preset, preset_label(form.game, preset)) for preset in form.game.presets],
+        "is_open": "fill" in request.POST or form.is_wrong_further_down,
+    }
     return render(request, "classroom/lesson_form.html", context, status=status)
 
 
-def _filled(request: TeacherRequest) -> QueryDict:
-    """The typed form with a preset's options, or with as many turns as fill the lesson's minutes."""
-    wish = request.POST["fill"]
-    if wish in QUIZ.presets:
-        return with_values(request.POST, preset_values(wish))
-    minutes = whole_number(request.POST.get("fit", ""))
+def _filled(request: TeacherRequest) -> QueryDict | None:
+    """The typed form as a button fills it: for another game, by a preset, to a length; else None."""
+    typed, game = request.POST, variant_of(request.POST)
+    if wished := VARIANTS.get(typed.get("game", "")):
+        return for_another_game(typed, game, wished, PRESET)
+    wish = typed.get("fill")
+    if wish is None:
+        return None
+    if wish in game.presets:
+        return with_values(typed, preset_values(game, wish))
+    minutes, seats = whole_number(typed.get("fit", "")), whole_number(typed.get("seats", ""))
     if minutes is None or not 1 <= minutes <= LONGEST_LESSON:
-        return with_values(request.POST, {})
-    turns = plays_for(minutes, {"questions": "questions" in request.POST})
-    return with_values(request.POST, {"maximum_plays": bounded("maximum_plays", turns)})
+        return with_values(typed, {})
+    options = {"questions": "questions" in typed}
+    length = length_for(game, minutes, options, game.seats_usual if seats is None else max(seats, 1))
+    return with_values(typed, fitted(game, length))
 
 
 @require_GET
@@ -161,9 +179,17 @@ def _remove(lesson: Lesson, request: HttpRequest) -> Refusal | None:
     return Refusal("student_unknown") if student is None else lessons.remove(lesson, student)
 
 
-def _bot(lesson: Lesson, request: HttpRequest, is_bot: bool) -> Refusal | None:
+def _seat(request: HttpRequest) -> int:
     seat = whole_number(request.POST.get("seat", ""))
-    return play.set_bot(access.table_of(lesson), NOBODY if seat is None else seat, is_bot)
+    return NOBODY if seat is None else seat
+
+
+def _bot(lesson: Lesson, request: HttpRequest, is_bot: bool) -> Refusal | None:
+    return play.set_bot(access.table_of(lesson), _seat(request), is_bot)
+
+
+def _surrender(lesson: Lesson, request: HttpRequest) -> Refusal | None:
+    return play.surrender(access.table_of(lesson), _seat(request))
 
 
 def _resume(lesson: Lesson, request: HttpRequest) -> Refusal | None:
@@ -188,5 +214,6 @@ CONTROLS: dict[str, Callable[[Lesson, HttpRequest], Refusal | None]] = {
     "finish": _finish,
     "bot": lambda lesson, request: _bot(lesson, request, True),
     "human": lambda lesson, request: _bot(lesson, request, False),
+    "surrender": _surrender,
     "remove": _remove,
 }

@@ -3,7 +3,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from classroom.forecast import UNMEASURED_SECONDS, forecast, pace_of, plays_for
+from classroom.forecast import UNMEASURED_SECONDS, forecast, length_for, pace_of
 from game.rules import VARIANTS
 from tests.factories import make_game
 
@@ -47,16 +47,16 @@ def test_pauses_bots_and_trials_do_not_count():
 
 
 def test_a_longer_game_is_forecast_longer():
-    short = forecast({**LESSON, "maximum_plays": 30}, 4)
-    long = forecast({**LESSON, "maximum_plays": 90}, 4)
+    short = forecast("quiz", {**LESSON, "maximum_plays": 30}, 4)
+    long = forecast("quiz", {**LESSON, "maximum_plays": 90}, 4)
     assert short.low <= short.high < long.low <= long.high
 
 
 def test_the_turns_that_fit_an_hour_are_forecast_to_fill_it():
-    turns = plays_for(60, LESSON)
-    expected = forecast({**LESSON, "maximum_plays": turns}, 4)
+    turns = length_for(VARIANTS["quiz"], 60, LESSON, 4)
+    expected = forecast("quiz", {**LESSON, "maximum_plays": turns}, 4)
     assert expected.low <= 60 <= expected.high
 
 
 def test_one_set_of_options_has_one_forecast():
-    assert forecast(LESSON, 3) == forecast(LESSON, 3)
+    assert forecast("quiz", LESSON, 3) == forecast("quiz", LESSON, 3)

@@ -1,10 +1,14 @@
 import pytest
 from django.utils import translation
 
-from classroom.settings_form import MAIN, QUIZ, LessonForm, bounded, preset_values, with_values
+from classroom.filling import preset_values, with_values
+from classroom.settings_form import LessonForm
+from game.rules import VARIANTS
 from tests.factories import BankFactory, TeacherFactory
 
 pytestmark = pytest.mark.django_db
+
+QUIZ, CLASSIC = VARIANTS["quiz"], VARIANTS["classic"]
 
 
 @pytest.fixture
@@ -25,7 +29,7 @@ def form_of(bank, data):
 def test_five_inputs_make_a_lesson_with_the_preset_for_the_rest(bank):
     form = form_of(bank, five(bank))
     assert form.is_valid(), form.errors
-    assert len(MAIN) == 5
+    assert len(form.main) == 5
     assert form.options["hotels_per_landing"] == QUIZ.presets["lesson"]["hotels_per_landing"]
     assert form.options["fair_start"] is True
     assert form.cleaned_data["question_seconds"] == 30
@@ -34,7 +38,14 @@ def test_five_inputs_make_a_lesson_with_the_preset_for_the_rest(bank):
 def test_a_switch_that_is_off_is_off_once_the_further_settings_were_shown(bank):
     shown = with_values(
         five(bank),
-        {**preset_values("lesson"), "question_seconds": 30, "minutes": 0, "team_answer": "majority"},
+        {
+            **preset_values(QUIZ, "lesson"),
+            "bot_strength": "medium",
+            "bot_right": 70,
+            "question_seconds": 30,
+            "minutes": 0,
+            "team_answer": "majority",
+        },
     )
     shown.pop("fair_start")
     form = form_of(bank, shown)
@@ -42,8 +53,14 @@ def test_a_switch_that_is_off_is_off_once_the_further_settings_were_shown(bank):
     assert form.options["fair_start"] is False
 
 
-def test_every_option_of_the_rules_has_its_input(bank):
-    assert {option.key for option in QUIZ.options} <= set(LessonForm(user=bank.owner).fields)
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=list(VARIANTS))
+def test_every_option_of_a_game_has_one_input_with_a_label(bank, variant):
+    form = LessonForm(user=bank.owner, initial={"variant": variant.key})
+    shown = [*form.main, *(field for section in form.sections for field in section.fields)]
+    names = [field.name for field in shown]
+    assert len(set(names)) == len(names)
+    assert {option.key for option in variant.options} <= set(names)
+    assert all(field.label for field in shown)
 
 
 @pytest.mark.parametrize("plays", ["3", "2001", "many", ""])
@@ -74,17 +91,6 @@ def test_of_the_shared_banks_those_in_the_readers_language_come_first(bank):
     assert first.name == "Zumo"
 
 
-def test_a_preset_sets_every_option_of_the_game():
-    assert preset_values("short") == {
-        **{option.key: option.default for option in QUIZ.options},
-        **QUIZ.presets["short"],
-    }
-
-
-def test_a_figure_is_brought_within_the_bounds_of_the_rules():
-    assert [bounded("maximum_plays", plays) for plays in (1, 50, 9999)] == [4, 50, 2000]
-
-
 def test_names_of_teams_come_apart_at_commas(bank):
     form = form_of(bank, {**five(bank), "team_names": "Lynx, ,Owls"})
     form.data = {**form.data.dict(), "team_names": "Lynx, ,Owls"}
@@ -92,7 +98,65 @@ def test_names_of_teams_come_apart_at_commas(bank):
     assert form.names == ["Lynx", "", "Owls"]
 
 
-def test_nought_is_a_figure_not_a_switch_that_is_off(bank):
-    data = with_values(five(bank), {"start_reward": 0, "fair_start": False})
-    assert data["start_reward"] == "0"
-    assert "fair_start" not in data
+# --- The classic board ------------------------------------------------------------------------------
+
+
+def classic(bank, **changed):
+    """A form of the classic board that was shown whole; a switch set to None is off."""
+    data = {"bank": bank.pk, "variant": "classic", "seats": "8"}
+    manners = {"question_seconds": 30, "minutes": 0, "team_answer": "majority"}
+    bots = {"bot_strength": "medium", "bot_right": 70}
+    return with_values(data, {**preset_values(CLASSIC, "lesson"), **manners, **bots, **changed})
+
+
+def test_the_classic_board_seats_eight_and_has_options_of_its_own(bank):
+    form = form_of(bank, classic(bank, gate_pot=None, rent_collection="claimed"))
+    assert form.is_valid(), form.errors
+    assert form.cleaned_data["variant"] == "classic"
+    assert form.cleaned_data["seats"] == 8
+    assert set(form.options) == {option.key for option in CLASSIC.options}
+    assert (form.options["gate_pot"], form.options["gate_buy"]) == (False, True)
+    assert form.options["rent_collection"] == "claimed"
+
+
+def test_its_few_decisions_are_enough(bank):
+    few = {"bank": bank.pk, "variant": "classic", "seats": "6", "start_money": "1500", "maximum_rounds": "9"}
+    form = form_of(bank, {name: str(value) for name, value in few.items()})
+    assert form.is_valid(), form.errors
+    assert form.options == {**preset_values(CLASSIC, "lesson"), "maximum_rounds": 9}
+
+
+def test_a_form_that_names_no_game_is_about_the_quiz_board(bank):
+    form = form_of(bank, five(bank))
+    assert form.is_valid(), form.errors
+    assert form.cleaned_data["variant"] == "quiz"
+
+
+def test_a_game_that_there_is_not_is_refused(bank):
+    form = form_of(bank, {**five(bank), "variant": "chess"})
+    assert form.errors["variant"] == ["Choose one of the games above."]
+
+
+def test_more_teams_than_the_board_has_are_refused(bank):
+    assert "seats" in form_of(bank, {**five(bank), "seats": "8"}).errors
+    assert "seats" in form_of(bank, classic(bank, seats=9)).errors
+
+
+def test_no_limit_of_rounds_is_a_choice(bank):
+    assert form_of(bank, classic(bank, maximum_rounds=0)).is_valid()
+    wrong = form_of(bank, classic(bank, maximum_rounds=1001))
+    assert wrong.errors["maximum_rounds"] == ["Type a whole number from 0 to 1000."]
+
+
+def test_what_a_right_answer_opens_is_one_group(bank):
+    form = LessonForm(user=bank.owner, initial={"variant": "classic"})
+    groups = [{field.name for field in section.fields} for section in form.sections]
+    assert {"gate_buy", "gate_build", "gate_auction", "gate_pot"} in groups
+
+
+@pytest.mark.parametrize(("name", "value"), [("right_bonus", 20), ("right_spares_fine", True)])
+def test_a_reward_for_right_answers_needs_questions(bank, name, value):
+    form = form_of(bank, classic(bank, questions=None, **{name: value}))
+    assert form.errors[name] == ["Without questions nobody answers right: ask questions, or leave this out."]
+    assert form.is_wrong_further_down
+    assert form_of(bank, classic(bank, questions=None)).is_valid()

@@ -101,4 +101,4 @@ def test_every_setting_and_preset_has_words():
         key: set(values) for key, values in VALUES.items()
     }
     assert set(quiz.presets) == set(PRESETS)
-    assert preset_label("original") == "Original: 200 turns"
+    assert preset_label(quiz, "original") == "Original: 200 turns"
