@@ -13,7 +13,8 @@ from classroom import asking, live, outcomes, stand_ins
 from classroom.models import Asked, Lesson, Student, Table
 from classroom.refusal import Refusal
 from game import engine, store
-from game.engine import Command
+from game.engine import NOBODY, Command
+from game.engine.commands import Surrender
 from game.engine.state import Frame
 
 GRACE_MS = 1000
@@ -32,6 +33,13 @@ def press(student: Student, command: Command, *, frame: str, press_id: str) -> R
 def teacher_command(table: Table, command: Command) -> Refusal | None:
     """Carry out a command of nobody's seat, such as `Finish`."""
     return _submit(table, command)
+
+
+def surrender(table: Table, seat: int) -> Refusal | None:
+    """Take a seat out of the game at the teacher's word, as when its students have left for good."""
+    if seat == NOBODY:
+        return Refusal("not_in_game")
+    return _submit(table, Surrender(seat))
 
 
 def pause(table: Table) -> Refusal | None:
@@ -96,6 +104,8 @@ def carry_on(table: Table, opened: store.OpenMatch) -> None:
     opened.save()
     live.touch(table)
     if opened.state.ended:
+        # A question that the end has cut off is nobody's any more.
+        Asked.objects.filter(table=table, closed_at=None).update(closed_at=opened.now, void=True)
         running = Lesson.objects.filter(pk=table.lesson_id, status=Lesson.Status.RUNNING)
         if running.update(status=Lesson.Status.ENDED, ended_at=opened.now):
             # After the screens have been told; what goes wrong here is made up for at the next start.
