@@ -37,7 +37,7 @@ def _reply(student: Student, refusal: Refusal | None) -> HttpResponse:
     if refusal is None:
         return told()
     with translation.override(student.lesson.language):
-        return refused(refusal, student.seat.table_id, Audience(DEVICE, student.lesson.language))
+        return refused(refusal, student, Audience(DEVICE, student.lesson.language))
 
 
 def _speaker_or_404(request: HttpRequest, pk: int) -> Student:

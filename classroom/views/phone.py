@@ -60,7 +60,7 @@ def press(request: HttpRequest, code: str) -> HttpResponse:
     with translation.override(student.lesson.language):
         refusal = pressing.press(student, request)
         if refusal is not None:
-            return refused(refusal, student.seat.table_id, audience_of(student))
+            return refused(refusal, student, audience_of(student))
         return told()
 
 
@@ -71,7 +71,7 @@ def answer(request: HttpRequest, code: str) -> HttpResponse:
     with translation.override(student.lesson.language):
         row = pressing.answer(student, request)
         if isinstance(row, Refusal):
-            return refused(row, student.seat.table_id, audience_of(student))
+            return refused(row, student, audience_of(student))
         return HttpResponse(_mine(student, row))
 
 

@@ -10,6 +10,7 @@ from django.http import HttpResponse
 from classroom import screens
 from classroom.audience import Audience
 from classroom.live import envelope
+from classroom.models import Student
 from classroom.refusal import Refusal
 from classroom.wording import refusal_text
 
@@ -26,12 +27,12 @@ def told(status: int = 200, **news: Any) -> HttpResponse:
     )
 
 
-def refused(refusal: Refusal, table_id: int, audience: Audience) -> HttpResponse:
-    """Return why something was not done; to a page that is behind, the present fragment as well."""
-    notice = refusal_text(refusal)
+def refused(refusal: Refusal, student: Student, audience: Audience) -> HttpResponse:
+    """Return why the student's press was not done; to a page that is behind, the present fragment as well."""
+    notice = refusal_text(refusal, student.lesson.variant)
     if refusal.key not in BEHIND:
         return told(REFUSED, notice=notice)
-    version, html = screens.fragment(table_id, audience)
+    version, html = screens.fragment(student.seat.table_id, audience)
     return told(GONE, notice=notice, version=version, html=html)
 
 
