@@ -103,6 +103,14 @@ CARDS = {
     "chest-jail": _TO_JAIL,
 }
 
+GATES = {
+    "buy": _("buying"),
+    "build": _("building"),
+    "auction": _("auctions"),
+    "pot": _("the pot"),
+}
+"""What a right answer opens (rules/gate.md), as part of a sentence."""
+
 ACTS = {"roll": _("Roll the dice")}
 
 PROMPTS = {"roll": _("%(seat)s: roll the dice")}
@@ -134,5 +142,6 @@ CLASSIC = Words(
     payments=PAYMENTS,
     passed=_("%(seat)s passes."),
     amount=coins,
+    unit=_("Coins"),
     houses=4,
 )
