@@ -29,7 +29,7 @@ LABELS: Mapping[str, Promise] = {
     "who_answers": _("Who answers"),
     "everyone_point": _("Other teams win a point, too, for a right answer"),
     "start_money": _("Coins at the start"),
-    "maximum_rounds": _("Rounds (0: until one team is left)"),
+    "maximum_rounds": _("Rounds"),
     "unlimited_buildings": _("The bank never runs out of houses and hotels"),
     "rent_collection": _("Rent"),
     "parking_pot": _("Fees go into a pot on Break Time"),
@@ -51,7 +51,8 @@ WITHOUT: Mapping[str, Promise] = {
 
 HELPS: Mapping[str, Promise] = {
     "maximum_rounds": _(
-        "In a round every team has one turn. After the last one, money, streets and buildings count."
+        "In a round every team has one turn. After the last one coins, streets and buildings count. "
+        "0: until one team is left."
     ),
     "unlimited_buildings": format_lazy(
         _(

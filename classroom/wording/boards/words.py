@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 Texts = Mapping[str, Promise]
 
+_POINTS = _("Points")
 _PASSED = _("%(seat)s is out of the auction.")
 
 
@@ -42,7 +43,7 @@ class Words:
     payments: Texts = field(default_factory=dict)
     passed: Promise = _PASSED
     amount: Callable[[int], str] = points
-    unit: Promise = _("Points")
+    unit: Promise = _POINTS
     houses: int = 0
 
     def building(self, level: int) -> str:

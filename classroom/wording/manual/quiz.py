@@ -1,38 +1,25 @@
-"""How to play, generated from the rules of the very table, so that it never disagrees with the game."""
+"""How to play the quiz board (rules/quiz.md in its own words)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from classroom.models import Lesson
-from classroom.wording.options import setting_text
+from classroom.wording.boards.words import points
+from classroom.wording.manual.section import Section, asks, everyone_answers, in_a_team, who_answers
 from game.engine import Ruleset
-from game.rules import VARIANTS
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A part of the manual."""
-
-    title: str
-    lines: tuple[str, ...]
-
-
-def manual(rules: Ruleset, lesson: Lesson) -> tuple[Section, ...]:
-    """Return the whole manual of a lesson (rules/quiz.md in its own words), in the active language."""
-    sections = (
+def sections(rules: Ruleset, lesson: Lesson) -> tuple[Section, ...]:
+    """Return the parts of the manual; one without lines has nothing to tell at this table."""
+    return (
         Section(_("Your turn"), _turn(rules)),
         Section(_("Where you land"), _squares(rules)),
         Section(_("Any time in your turn"), _dealing(rules)),
         Section(_("Paying"), _paying(rules)),
         Section(_("Who answers"), _answering(rules, lesson)),
         Section(_("The end"), _ending(rules)),
-        Section(_("Changed in this lesson"), changes(rules)),
     )
-    return tuple(section for section in sections if section.lines)
 
 
 def in_short(rules: Ruleset) -> tuple[str, ...]:
@@ -47,26 +34,6 @@ def in_short(rules: Ruleset) -> tuple[str, ...]:
         _("After %(plays)s turns the most points win. Every street and every hotel adds %(worth)s.")
         % {"plays": numbers.maximum_plays, "worth": numbers.property_worth},
     )
-
-
-def changes(rules: Ruleset) -> tuple[str, ...]:
-    """Return every setting that differs from the board's own rules."""
-    variant = VARIANTS[rules.variant]
-    return tuple(
-        setting_text(option.key, rules.options[option.key])
-        for option in variant.options
-        if rules.options[option.key] != option.default
-    )
-
-
-def asks(rules: Ruleset) -> bool:
-    """Whether questions are asked at this table."""
-    return bool(rules.options["questions"])
-
-
-def points(count: int) -> str:
-    """Return a number of points in words."""
-    return ngettext("%(count)s point", "%(count)s points", count) % {"count": count}
 
 
 def _turn(rules: Ruleset) -> tuple[str, ...]:
@@ -155,21 +122,12 @@ def _paying(rules: Ruleset) -> tuple[str, ...]:
 def _answering(rules: Ruleset, lesson: Lesson) -> tuple[str, ...]:
     if not asks(rules):
         return (_("No questions are asked."),)
-    everyone = rules.options["who_answers"] == "everyone"
-    lines = [
-        _("Everyone answers each question. The team on turn plays by its own answer.")
-        if everyone
-        else _("The team on turn answers.")
-    ]
-    if everyone:
+    lines = [who_answers(rules)]
+    if everyone_answers(rules):
         lines.append(_("Only teams that were right may bid in an auction of this turn."))
-    if everyone and rules.options["everyone_point"]:
-        lines.append(_("The other teams' right answers bring a point, too."))
-    counts = {"answer": Lesson.TeamAnswer(lesson.team_answer).label}
-    lines.append(_("A team's answer: %(answer)s") % counts)
-    if lesson.repeat_missed:
-        lines.append(_("Questions that were missed come back."))
-    return tuple(lines)
+        if rules.options["everyone_point"]:
+            lines.append(_("The other teams' right answers bring a point, too."))
+    return (*lines, *in_a_team(lesson))
 
 
 def _ending(rules: Ruleset) -> tuple[str, ...]:
