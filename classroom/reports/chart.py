@@ -1,16 +1,20 @@
-"""Scores over time as figures for an SVG: the template only places them."""
+"""Courses of the game as figures for an SVG: the template only places them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 
-from classroom.reports.log import scores_of
+from classroom.reports.courses import Course, courses_of
+from classroom.scene import SeatCard
 from classroom.staging.loading import Loaded
 from classroom.staging.seats import seat_cards
 
 WIDTH, HEIGHT = 900, 320
 LEFT, RIGHT, TOP, BOTTOM = 44, 24, 16, 34
-STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+DIGIT = 9
+"""How wide a digit of the scale is."""
 MOST_GRID_LINES = 6
 
 
@@ -24,20 +28,22 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A seat's scores: `points` for a polyline, the end's place, and the figures for the table beside it."""
+    """A seat's course: `points` for a polyline, the end's place, and the figures for the table beside it."""
 
     look: int
     name: str
     points: str
     end_x: float
     end_y: float
-    scores: tuple[int, ...]
+    figures: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Everything that the SVG draws, in its own units."""
+    """Everything that the SVG draws, in its own units; `key` and `title` are its course's."""
 
+    key: str
+    title: str
     width: int
     height: int
     left: int
@@ -47,40 +53,50 @@ class Chart:
     columns: tuple[Mark, ...]
 
 
-def chart_of(loaded: Loaded) -> Chart | None:
-    """Return the chart of a game that has had a turn, else None."""
-    scores = scores_of(loaded)
-    if len(scores) < 2:
-        return None
-    low = min(0, *(min(points) for points in scores))
-    high = max(1, *(max(points) for points in scores))
-    step_x = (WIDTH - LEFT - RIGHT) / (len(scores) - 1)
+def charts_of(loaded: Loaded) -> tuple[Chart, ...]:
+    """Return the charts of a game that has had a turn; before that there are none."""
+    cards = seat_cards(loaded)
+    return tuple(_chart(course, cards) for course in courses_of(loaded) if len(course.figures) > 1)
+
+
+def _chart(course: Course, cards: tuple[SeatCard, ...]) -> Chart:
+    figures = course.figures
+    low = min(0, *(min(some) for some in figures))
+    high = max(1, *(max(some) for some in figures))
+    left = max(LEFT, DIGIT * (1 + len(str(high))))
+    step_x = (WIDTH - left - RIGHT) / (len(figures) - 1)
     step_y = (HEIGHT - TOP - BOTTOM) / (high - low)
 
     def x(turn: int) -> float:
-        return round(LEFT + turn * step_x, 1)
+        return round(left + turn * step_x, 1)
 
-    def y(points: int) -> float:
-        return round(HEIGHT - BOTTOM - (points - low) * step_y, 1)
+    def y(figure: int) -> float:
+        return round(HEIGHT - BOTTOM - (figure - low) * step_y, 1)
 
     curves = tuple(
         Curve(
             look=card.look,
             name=card.name,
-            points=" ".join(f"{x(turn)},{y(points[card.index])}" for turn, points in enumerate(scores)),
-            end_x=x(len(scores) - 1),
-            end_y=y(scores[-1][card.index]),
-            scores=tuple(points[card.index] for points in scores),
+            points=" ".join(f"{x(turn)},{y(some[card.index])}" for turn, some in enumerate(figures)),
+            end_x=x(len(figures) - 1),
+            end_y=y(figures[-1][card.index]),
+            figures=tuple(some[card.index] for some in figures),
         )
-        for card in seat_cards(loaded)
+        for card in cards
     )
     rows = tuple(Mark(y(figure), figure) for figure in _round_figures(low, high))
-    columns = tuple(Mark(x(turn), turn + 1) for turn in _round_figures(0, len(scores) - 2))
-    return Chart(WIDTH, HEIGHT, LEFT, HEIGHT - BOTTOM, curves, rows, columns)
+    columns = tuple(Mark(x(turn), turn + 1) for turn in _round_figures(0, len(figures) - 2))
+    return Chart(course.key, course.title, WIDTH, HEIGHT, left, HEIGHT - BOTTOM, curves, rows, columns)
 
 
 def _round_figures(low: int, high: int) -> list[int]:
     """Return at most a handful of round figures from `low` to `high`."""
-    step = next((step for step in STEPS if (high - low) / step <= MOST_GRID_LINES), STEPS[-1])
+    step = next(step for step in _steps() if (high - low) / step <= MOST_GRID_LINES)
     first = -(-low // step) * step
     return list(range(first, high + 1, step))
+
+
+def _steps() -> Iterator[int]:
+    """Give 1, 2, 5, 10, 20, 50 and so on."""
+    for power in count():
+        yield from (10**power, 2 * 10**power, 5 * 10**power)

@@ -19,6 +19,7 @@ from openpyxl.worksheet._write_only import WriteOnlyWorksheet
 
 from classroom.reports.answers import Cell, Report
 from classroom.reports.log import LogLine
+from classroom.wording.boards import Words
 
 # A cell that starts with one of these is a formula to spreadsheet programs. One that expects the other sign
 # between cells begins a new cell after each of those as well.
@@ -41,10 +42,15 @@ def as_csv(report: Report) -> str:
     return "\ufeff" + out.getvalue()
 
 
-def as_xlsx(report: Report, log: Sequence[LogLine]) -> bytes:
-    """Return the whole report as a workbook: students, questions, answers given, categories, log."""
+def as_xlsx(report: Report, log: Sequence[LogLine], words: Words) -> bytes:
+    """Return the whole report as a workbook: students, ranking, questions, answers given, categories, log.
+
+    `words` are those of the board that was played; there is a ranking once the game is over.
+    """
     book = Workbook(write_only=True)
     _sheet(book, gettext("Students"), _grid(report))
+    if report.standings:
+        _sheet(book, gettext("Ranking"), _ranking(report, words))
     _sheet(book, gettext("Questions"), _questions(report))
     _sheet(book, gettext("Answers given"), _given(report))
     _sheet(book, gettext("Categories"), _categories(report))
@@ -67,6 +73,33 @@ def _grid(report: Report) -> Iterable[Sequence[Value]]:
         tally = row.tally
         marks = map(_mark, row.cells)
         yield [row.name, row.seat, tally.right, tally.answered, row.asked - tally.answered, *marks]
+
+
+def _ranking(report: Report, words: Words) -> Iterable[Sequence[Value]]:
+    houses = [gettext("Houses")] if words.houses else []
+    yield [
+        gettext("Place"),
+        gettext("Team"),
+        str(words.unit),
+        gettext("Streets"),
+        *houses,
+        gettext("Hotels"),
+        gettext("Total"),
+        gettext("Right"),
+        gettext("Answered"),
+    ]
+    for result in report.standings:
+        yield [
+            result.place,
+            result.seat.name,
+            result.cash,
+            result.properties,
+            *[result.houses for _head in houses],
+            result.hotels,
+            result.total,
+            result.right,
+            result.answered,
+        ]
 
 
 def _questions(report: Report) -> Iterable[Sequence[Value]]:

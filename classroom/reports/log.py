@@ -1,4 +1,4 @@
-"""The whole game in words, and the scores from turn to turn; both read from the log of events."""
+"""The whole game in words, read from the log of events."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from classroom.staging.loading import Loaded
 from classroom.staging.seats import seat_cards
 from classroom.wording import tell
 from game import store
-from game.engine import AnyEvent, State
+from game.engine import AnyEvent
 from game.engine.events import TurnStarted
 
 
@@ -28,26 +28,15 @@ def log_of(loaded: Loaded) -> tuple[LogLine, ...]:
         return ()
     names = names_of(loaded.game, seat_cards(loaded))
     turn, lines = 0, []
-    for event in _events(loaded):
+    for event in events_of(loaded):
         turn = event.play if isinstance(event, TurnStarted) else turn
         if sentence := tell(event, names):
             lines.append(LogLine(turn, sentence))
     return tuple(lines)
 
 
-def scores_of(loaded: Loaded) -> tuple[tuple[int, ...], ...]:
-    """Return the points of each seat (by its index) at the beginning of every turn, and at the end."""
-    if loaded.game is None:
-        return ()
-    state, scores, seats = State(), [], loaded.game.state.seats
-    for event in _events(loaded):
-        event.apply(state)
-        if isinstance(event, TurnStarted):
-            scores.append(tuple(state.cash[:seats]))
-    return (*scores, tuple(state.cash[:seats]))
-
-
-def _events(loaded: Loaded) -> Iterator[AnyEvent]:
+def events_of(loaded: Loaded) -> Iterator[AnyEvent]:
+    """Give everything that has happened in the game, in order; nothing in the lobby."""
     if loaded.game is not None:
         for _version, events in store.recent_events(loaded.game.match.pk, after=0):
             yield from events

@@ -10,8 +10,9 @@ from django.views.decorators.http import require_GET
 
 from classroom import access
 from classroom.models import Lesson
-from classroom.reports import as_csv, as_xlsx, chart_of, log_of, report_of
+from classroom.reports import as_csv, as_xlsx, charts_of, log_of, report_of
 from classroom.staging import load
+from classroom.wording.boards import WORDS
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
@@ -25,8 +26,9 @@ def results(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "lesson": lesson,
         "report": report_of(lesson),
-        "chart": chart_of(loaded),
+        "charts": charts_of(loaded),
         "log": log_of(loaded),
+        "words": WORDS[lesson.variant],
     }
     return render(request, "classroom/results.html", context)
 
@@ -45,7 +47,7 @@ def results_xlsx(request: HttpRequest, pk: int) -> HttpResponse:
     """The whole report as a workbook."""
     lesson = access.own_lesson_or_404(request, pk)
     log = log_of(load(access.table_of(lesson).pk))
-    return _file(lesson, "xlsx", as_xlsx(report_of(lesson), log), XLSX)
+    return _file(lesson, "xlsx", as_xlsx(report_of(lesson), log, WORDS[lesson.variant]), XLSX)
 
 
 def _file(lesson: Lesson, ending: str, content: str | bytes, content_type: str) -> HttpResponse:

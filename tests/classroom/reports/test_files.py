@@ -1,5 +1,6 @@
 import csv
 import io
+from dataclasses import replace
 
 import pytest
 from django.utils import translation
@@ -7,6 +8,8 @@ from openpyxl import load_workbook
 
 from classroom.reports import LogLine, as_csv, as_xlsx
 from classroom.reports.answers import Category, Cell, Column, Given, Report, Row, Tally
+from classroom.scene import Result, SeatCard
+from classroom.wording.boards import WORDS
 
 EVIL = '=HYPERLINK("http://evil.test","x")'
 
@@ -74,7 +77,7 @@ def test_csv_opens_with_its_accents():
 
 
 def test_no_text_is_a_formula_in_a_workbook():
-    book = load_workbook(io.BytesIO(as_xlsx(report(EVIL, EVIL, EVIL), [LogLine(1, EVIL)])))
+    book = load_workbook(io.BytesIO(as_xlsx(report(EVIL, EVIL, EVIL), [LogLine(1, EVIL)], WORDS["quiz"])))
     kinds = {
         cell.data_type
         for sheet in book
@@ -87,7 +90,7 @@ def test_no_text_is_a_formula_in_a_workbook():
 
 
 def test_a_workbook_has_the_whole_report():
-    book = load_workbook(io.BytesIO(as_xlsx(report(), [LogLine(3, "Ana rolled 4.")])))
+    book = load_workbook(io.BytesIO(as_xlsx(report(), [LogLine(3, "Ana rolled 4.")], WORDS["quiz"])))
     assert book.sheetnames == ["Students", "Questions", "Answers given", "Categories", "Log"]
     assert [cell.value for cell in book["Questions"][2]] == [
         1,
@@ -103,12 +106,49 @@ def test_a_workbook_has_the_whole_report():
 
 
 def test_columns_are_as_wide_as_their_texts_within_reason():
-    book = load_workbook(io.BytesIO(as_xlsx(report(name="Maximilian Bartholomew", stem="x" * 300), [])))
+    book = load_workbook(
+        io.BytesIO(as_xlsx(report(name="Maximilian Bartholomew", stem="x" * 300), [], WORDS["quiz"]))
+    )
     widths = book["Students"].column_dimensions
     assert widths["A"].width == len("Maximilian Bartholomew") + 2
     assert widths["F"].width == 40
 
 
 def test_characters_that_no_workbook_can_hold_are_left_out():
-    book = load_workbook(io.BytesIO(as_xlsx(report("A\x07na"), [])))
+    book = load_workbook(io.BytesIO(as_xlsx(report("A\x07na"), [], WORDS["quiz"])))
     assert book["Students"]["A2"].value == "Ana"
+
+
+def ranking_of(variant: str) -> list[tuple[object, ...]]:
+    """The sheet with the ranking of a game that Bo has won; Ana is out."""
+    bo = Result(SeatCard(1, 2, "Bo", ()), 1, 2100, 900, 5, 1, right=3, answered=4, houses=6, worth=1200)
+    ana = Result(SeatCard(0, 1, "Ana", ()), 2, 0, 0, 0, 0, right=1, answered=2)
+    whole = replace(report(), standings=(bo, ana))
+    book = load_workbook(io.BytesIO(as_xlsx(whole, [], WORDS[variant])))
+    return list(book["Ranking"].values)
+
+
+def test_a_workbook_ranks_all_seats_with_what_the_board_has():
+    assert ranking_of("classic") == [
+        ("Place", "Team", "Coins", "Streets", "Houses", "Hotels", "Total", "Right", "Answered"),
+        (1, "Bo", 900, 5, 6, 1, 2100, 3, 4),
+        (2, "Ana", 0, 0, 0, 0, 0, 1, 2),
+    ]
+
+
+def test_a_board_without_houses_has_no_column_of_them():
+    assert ranking_of("quiz")[0] == (
+        "Place",
+        "Team",
+        "Points",
+        "Streets",
+        "Hotels",
+        "Total",
+        "Right",
+        "Answered",
+    )
+
+
+def test_while_a_game_runs_nothing_is_ranked():
+    book = load_workbook(io.BytesIO(as_xlsx(report(), [], WORDS["quiz"])))
+    assert "Ranking" not in book.sheetnames
