@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.utils.translation import gettext_lazy as _
-
 from classroom.scene import Deal, DealSide, Hold, Lot, Owing, SeatCard, Square
 from classroom.staging.loading import Game
-from classroom.wording.telling import Names
+from classroom.wording import Names, deal_effects, debt_text
 from game.engine.state import Goods
-
-_REASONS = {
-    "rent": _("rent for %(square)s"),
-    "tax": _("tax: %(square)s"),
-    "fine": _("fine"),
-    "interest": _("a tenth of the mortgage of %(square)s"),
-    "card": _("card"),
-}
 
 
 def owing_of(game: Game, names: Names) -> Owing | None:
@@ -28,7 +18,7 @@ def owing_of(game: Game, names: Names) -> Owing | None:
     square = names.squares.get(debt.square if debt.square >= 0 else game.view.turn.square, "")
     return Owing(
         creditor=names.payee(debt.creditor),
-        reason=str(_REASONS[debt.reason]) % {"square": square} if debt.reason in _REASONS else "",
+        reason=debt_text(debt.reason, square),
         cash=game.state.cash[debt.debtor],
         raisable=debt.proceeds,
         queued=debt.queued,
@@ -62,7 +52,7 @@ def deal_of(
     game: Game, by_index: Mapping[int, SeatCard], squares: tuple[Square, ...], names: Names
 ) -> Deal | None:
     """Return the trade on the table."""
-    deal = game.view.deal
+    deal = game.state.deal
     if deal is None:
         return None
 
@@ -70,4 +60,7 @@ def deal_of(
         given = tuple(square for square in squares if square.number in goods.squares)
         return DealSide(by_index[seat], goods.cash, given, tuple(names.cards[card] for card in goods.cards))
 
-    return Deal((side(deal.proposer, deal.give), side(deal.receiver, deal.get)))
+    return Deal(
+        (side(deal.proposer, deal.give), side(deal.receiver, deal.get)),
+        deal_effects(deal, names, game.rules, game.state),
+    )

@@ -4,43 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
 from classroom.scene import Bid, Question, SeatCard, Square, Stage
 from classroom.staging.boards import number_in_play
 from classroom.staging.details import deal_of, hold_of, lot_of, owing_of
 from classroom.staging.loading import Game
 from classroom.staging.questions import question_of
-from classroom.wording import square_name
-from classroom.wording.telling import Names, tell
+from classroom.wording import Names, deck_name, prompt, tell
 from game.engine import BANK, AnyEvent, View
-from game.engine.events import CardDrawn, Rolled, RollGranted, TurnStarted
+from game.engine.events import Answered, BidMade, CardDrawn, Rolled, RollGranted, TurnStarted
 from game.engine.view import FrameView
 
 _STAGES = {
-    "roll": ("roll", _("%(seat)s: roll the die")),
-    "answer": ("question", _("%(seat)s: answer")),
-    "turn": ("act", _("%(seat)s: what now?")),
-    "debt": ("debt", _("%(seat)s owes %(amount)s")),
-    "auction": ("auction", _("%(seat)s auctions %(square)s")),
-    "free_hotel": ("choose", _("%(seat)s: choose where the free hotel goes")),
-    "buy": ("buy", _("%(seat)s: buy %(square)s?")),
-    "trade": ("trade", _("%(other)s offers %(seat)s a trade")),
-    "claim": ("claim", _("%(seat)s asks for the bank’s last building")),
-    "place": ("choose", _("%(seat)s: choose where the building goes")),
+    "roll": "roll",
+    "answer": "question",
+    "buy": "buy",
+    "turn": "act",
+    "debt": "debt",
+    "auction": "auction",
+    "trade": "trade",
+    "claim": "claim",
+    "place": "choose",
+    "free_hotel": "choose",
 }
-_LOTS = {
-    "property": _("The bank auctions %(square)s"),
-    "house": _("The bank auctions a house"),
-    "hotel": _("The bank auctions a hotel"),
-}
-_DICE = _("%(seat)s: roll the dice")
-_JAILED = _("%(seat)s: out of jail how?")
+"""The stage of each kind of frame."""
 MOST_NEWS = 3
-
-_FOR_EVERYONE = _("Everyone answers. On turn: %(seat)s")
+SHOWN = (TurnStarted, CardDrawn, Answered, BidMade)
+"""Events that the stage shows by itself: whose turn it is, the card, the verdict, the highest bid."""
 
 
 def lobby_stage() -> Stage:
@@ -55,13 +46,14 @@ def stage_of(game: Game, cards: tuple[SeatCard, ...], squares: tuple[Square, ...
         return Stage("ended", _ended_sentence(game, names))
     by_index = {card.index: card for card in cards}
     frame = view.frame
-    kind, _sentence = _STAGES[frame.kind]
+    kind = _STAGES[frame.kind]
     square = next((square for square in squares if square.number == _number(view)), None)
     auction = view.auction
     card, card_title = _card_of_turn(game, names)
+    sentence = _sentence_of(game, frame, names, square)
     return Stage(
         kind=kind,
-        sentence=_sentence_of(game, frame, names, square),
+        sentence=sentence,
         seat=by_index.get(frame.seat),
         dice=tuple(view.turn.dice),
         question=_question(game, frame),
@@ -72,7 +64,7 @@ def stage_of(game: Game, cards: tuple[SeatCard, ...], squares: tuple[Square, ...
         bid=Bid(by_index[auction.bidder], auction.amount) if auction and auction.bidder in by_index else None,
         card=card,
         card_title=card_title,
-        news=_news(game, names),
+        news=_news(game, names, sentence),
         owing=owing_of(game, names),
         lot=lot_of(game, by_index),
         hold=hold_of(game, frame.seat) if kind == "roll" else None,
@@ -93,21 +85,19 @@ def _sentence_of(game: Game, frame: FrameView, names: Names, square: Square | No
         "amount": view.debt.amount if view.debt else 0,
         "square": square.name if square else "",
     }
-    return str(_wording_of(game, frame)) % figures
+    return prompt(_prompt_of(game, frame), figures, game.rules.variant)
 
 
-def _wording_of(game: Game, frame: FrameView) -> Promise:
-    """The sentence of the frame, before names and figures are put in."""
+def _prompt_of(game: Game, frame: FrameView) -> str:
+    """The key of the frame's sentence, by what it is about."""
     view = game.view
     if frame.kind == "answer" and game.asked and game.asked.everyone:
-        return _FOR_EVERYONE
-    if view.auction and view.auction.seller == BANK:
-        return _LOTS[view.auction.lot]
+        return "answer_everyone"
     if frame.kind == "roll" and view.seats[frame.seat].jail >= 0:
-        return _JAILED
-    if frame.kind == "roll" and game.rules.numbers.doubles_to_jail:
-        return _DICE
-    return _STAGES[frame.kind][1]
+        return "roll_in_jail"
+    if view.auction and view.auction.seller == BANK:
+        return "auction_bank" if view.auction.lot == "property" else f"auction_{view.auction.lot}"
+    return f"claim_{view.shortage.lot}" if view.shortage else frame.kind
 
 
 def _question(game: Game, frame: FrameView) -> Question | None:
@@ -133,21 +123,20 @@ def _card_of_turn(game: Game, names: Names) -> tuple[str, str]:
             drawn = ""
     if not drawn:
         return "", ""
-    deck = game.rules.cards[drawn].deck
-    drawing = next((square.key for square in game.view.squares if square.kind == deck), "")
-    return names.cards[drawn], square_name(drawing) if drawing else ""
+    return names.cards[drawn], deck_name(game.rules.cards[drawn].deck)
 
 
 def _recent(game: Game) -> Iterator[AnyEvent]:
     return (event for _version, events in game.recent for event in events)
 
 
-def _news(game: Game, names: Names) -> tuple[str, ...]:
-    """What the latest move did, in words."""
+def _news(game: Game, names: Names, sentence: str) -> tuple[str, ...]:
+    """What the latest move did, in words, beside what the stage shows anyway."""
     for _version, events in reversed(game.recent):
-        told = [tell(event, names) for event in events if not isinstance(event, TurnStarted | CardDrawn)]
-        if any(told):
-            return tuple([sentence for sentence in told if sentence][-MOST_NEWS:])
+        told = [tell(event, names) for event in events if not isinstance(event, SHOWN)]
+        news = [line for line in told if line and line != sentence]
+        if news:
+            return tuple(news[-MOST_NEWS:])
     return ()
 
 

@@ -3,6 +3,7 @@
 const FALL_MS = 700;
 const REST_MS = 350;
 const STEP_MS = 180;
+const STRIDE_MS = 170;
 const LONGEST_MS = 2500;
 const MOST_MOVES = 10;
 const SIZES = ["short", "medium", "long", "huge", "wide", "giant"];
@@ -19,7 +20,7 @@ export async function play(events, root) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const pace = Math.min(1, LONGEST_MS / shown.reduce((sum, event) => sum + duration(event), 0));
   for (const event of shown) {
-    if (event.is === "rolled") await roll(event.die, root, pace);
+    if (event.is === "rolled") await roll(event.dice, root, pace);
     else await walk(event, root, pace);
   }
 }
@@ -28,25 +29,29 @@ function duration(event) {
   return event.is === "rolled" ? FALL_MS + REST_MS : event.path.length * STEP_MS;
 }
 
-async function roll(face, root, pace) {
-  const die = root.querySelector("#throw");
-  if (!die) return;
-  die.hidden = false;
+async function roll(faces, root, pace) {
+  const thrown = root.querySelector(".throw");
+  if (!thrown) return;
+  const dice = [...thrown.children].slice(0, faces.length);
+  thrown.hidden = false;
   root.classList.add("thrown");
-  die.classList.add("rolling");
+  for (const die of thrown.children) die.hidden = !dice.includes(die);
+  thrown.classList.add("rolling");
   for (let turn = 0; turn < 6; turn++) {
-    die.dataset.face = 1 + ((face + turn) % 6);
+    dice.forEach((die, at) => (die.dataset.face = 1 + ((faces[at] + turn) % 6)));
     await pause((FALL_MS * pace) / 6);
   }
-  die.classList.remove("rolling");
-  die.dataset.face = face;
+  thrown.classList.remove("rolling");
+  dice.forEach((die, at) => (die.dataset.face = faces[at]));
   await pause(REST_MS * pace);
-  die.hidden = true;
+  thrown.hidden = true;
 }
 
 async function walk({ seat, path }, root, pace) {
   const token = root.querySelector(`#token-${seat}`);
   if (!token) return;
+  // A token that hurries arrives at each square before it leaves for the next, or it would cut the corners.
+  token.style.setProperty("--stride", `${STRIDE_MS * pace}ms`);
   for (const square of path) {
     if (token.dataset.square === String(square)) continue;
     token.dataset.square = square;

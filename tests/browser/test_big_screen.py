@@ -130,7 +130,7 @@ PLAY = """async (events) => {
   return steps;
 }"""
 MOVES: list[dict[str, Any]] = [
-    {"is": "rolled", "seat": 0, "die": 3},
+    {"is": "rolled", "seat": 0, "dice": [3]},
     {"is": "moved", "seat": 0, "path": [2, 3, 4]},
 ]
 
