@@ -62,7 +62,7 @@ _IN_SHORT = {
 }
 
 
-def act_label(act: str, params: Mapping[str, object], variant: str = "quiz") -> str:
+def act_label(act: str, params: Mapping[str, object], variant: str) -> str:
     """Return the button's text for an act.
 
     An act is a command's name, or one with what it is about: "sell_building" is a sale while a building

@@ -123,8 +123,10 @@ def _params(event: events.AnyEvent, names: Names) -> dict[str, Any]:
 
 
 def _moved(event: events.Moved, names: Names) -> str:
-    rolled = event.how == "dice"
-    sentence = _("%(seat)s rolled %(steps)s: %(square)s.") if rolled else _("%(seat)s goes to %(square)s.")
+    if event.how == "dice":
+        sentence = names.words.arrivals.get(event.end) or _("%(seat)s rolled %(steps)s: %(square)s.")
+    else:
+        sentence = _("%(seat)s goes to %(square)s.")
     return str(sentence) % {**_params(event, names), "square": names.squares.get(event.end, "")}
 
 

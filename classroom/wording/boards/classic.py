@@ -140,6 +140,7 @@ CLASSIC = Words(
     prompts=PROMPTS,
     refusals=REFUSALS,
     payments=PAYMENTS,
+    arrivals={10: _("%(seat)s rolled %(steps)s and only visits detention.")},
     passed=_("%(seat)s passes."),
     amount=coins,
     unit=_("Coins"),

@@ -27,9 +27,9 @@ class Words:
     `squares` by key, `groups` by number, `decks` by the kind of square that draws, `cards` by id. A card may
     mention its %(amount)s and the %(square)s of that number. `unasked` are cards where no questions are
     asked. `acts`, `prompts`, `refusals` and `payments` take the place of the common sentences with the same
-    keys. `passed` tells that a seat passed, wherever the board lets it. `amount` says a sum, `unit` heads a
-    column of sums. `houses`: how many of them stand on a street before a hotel does; 0 where every building
-    is a hotel.
+    keys. `arrivals` tell that the dice brought a seat to the square of that number, `passed` that a seat
+    passed, wherever the board lets it. `amount` says a sum, `unit` heads a column of sums. `houses`: how many
+    of them stand on a street before a hotel does; 0 where every building is a hotel.
     """
 
     squares: Texts = field(default_factory=dict)
@@ -41,6 +41,7 @@ class Words:
     prompts: Texts = field(default_factory=dict)
     refusals: Texts = field(default_factory=dict)
     payments: Texts = field(default_factory=dict)
+    arrivals: Mapping[int, Promise] = field(default_factory=dict)
     passed: Promise = _PASSED
     amount: Callable[[int], str] = points
     unit: Promise = _POINTS
