@@ -49,14 +49,9 @@ def submit(
     `elapsed_ms`: playing time since the command before, in milliseconds. It comes off whatever clock runs; a
     seat's command that comes when that clock has run out is refused as "too_late".
     """
-    act = _act(ruleset, state, command)
-    if act is None:
-        return _out_of_place(ruleset, state, command)
-    if _role(state, command.seat) not in act.who.roles:
-        return Refusal(act.who.otherwise)
-    refusal = act.check(ruleset, state, command)
-    if refusal is not None:
-        return refusal
+    act = _permitted(ruleset, state, command)
+    if isinstance(act, Refusal):
+        return act
     game = Game(ruleset, state, chance)
     if elapsed_ms > 0:
         due = due_ms(ruleset, state)
@@ -65,7 +60,8 @@ def submit(
                 return Refusal("too_late")
             game.emit(TimePassed(min(elapsed_ms, due), state.frames[-1].left_ms is not None))
     act.perform(game, command)
-    if ruleset.automatic:
+    frames = state.frames
+    if frames and frames[-1].kind in ruleset.automatic:
         _go_on(game)
     return game.emitted
 
@@ -80,27 +76,30 @@ def _go_on(game: Game) -> None:
 
 def refuse(ruleset: Ruleset, state: State, command: Command) -> Refusal | None:
     """Why `command` may not be carried out now; None if it may."""
-    act = _act(ruleset, state, command)
+    act = _permitted(ruleset, state, command)
+    return act if isinstance(act, Refusal) else None
+
+
+def _permitted(ruleset: Ruleset, state: State, command: Command) -> Act | Refusal:
+    """The act that carries `command` out under the top frame, or why it may not be: what is legal at all."""
+    frames = state.frames
+    act = ruleset.acts[frames[-1].kind].get(type(command)) if frames else None
     if act is None:
         return _out_of_place(ruleset, state, command)
     if _role(state, command.seat) not in act.who.roles:
         return Refusal(act.who.otherwise)
-    return act.check(ruleset, state, command)
-
-
-def _act(ruleset: Ruleset, state: State, command: Command) -> Act | None:
-    """The act that would carry `command` out under the top frame."""
-    return ruleset.acts[state.frames[-1].kind].get(type(command)) if state.frames else None
+    return act.check(ruleset, state, command) or act
 
 
 def _role(state: State, seat: int) -> Role:
-    """As what `seat` asks now: with the act's `who`, the first half of the one predicate of legality."""
+    """As what `seat` asks now."""
     if seat == NOBODY:
         return "nobody"
-    if not 0 <= seat < len(state.order) or state.out[seat]:
-        return "stranger"
+    # Most often asked and so first; whoever owes a decision is still in.
     if seat == state.frames[-1].seat:
         return "owner"
+    if not 0 <= seat < len(state.order) or state.out[seat]:
+        return "stranger"
     return "on_turn" if seat == state.turn.seat else "other"
 
 

@@ -193,9 +193,8 @@ class State(msgspec.Struct):
 
     def others(self, seat: int) -> list[int]:
         """All other seats still in, in order of play from the next one on."""
-        seats, place = len(self.order), self.place[seat]
-        turn = (self.order[(place + step) % seats] for step in range(1, seats))
-        return [other for other in turn if not self.out[other]]
+        order, out, place = self.order, self.out, self.place[seat]
+        return [other for other in order[place + 1 :] + order[:place] if not out[other]]
 
     def from_turn(self) -> list[int]:
         """All seats still in, in order of play from the one on turn on."""

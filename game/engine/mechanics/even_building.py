@@ -112,13 +112,14 @@ def _spread(ruleset: Ruleset, state: State, group: list[int]) -> list[int]:
 
 
 def _sales(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    if hangs_on_holdings(state):
-        return []
     buildings = state.buildings
+    if not any(buildings) or hangs_on_holdings(state):
+        return ()
+    owner = state.owner
     return [
         sale
-        for square, owner in enumerate(state.owner)
-        if owner == seat and buildings[square]
+        for square in ruleset.board.mates
+        if owner[square] == seat and buildings[square]
         if _may_sell(ruleset, state, sale := Sell(seat, square)) is None
     ]
 

@@ -15,6 +15,9 @@ from .movement import advance
 
 SPARES_JAIL = "jail"
 
+# Made once: every list of what is legal before a roll meets it.
+NOT_IN_JAIL = Refusal("not_in_jail")
+
 
 def send_to_jail(game: Game, seat: int) -> None:
     """Put `seat` in jail, without moving: no salary, and no further roll in this turn."""
@@ -73,7 +76,7 @@ def _is_held(state: State, seat: int) -> bool:
 
 def _may_pay(ruleset: Ruleset, state: State, command: Fine) -> Refusal | None:
     if not _is_held(state, command.seat):
-        return Refusal("not_in_jail")
+        return NOT_IN_JAIL
     amount, cash = fine(ruleset, state), state.cash[command.seat]
     return Refusal("too_few_points", {"needed": amount, "cash": cash}) if cash < amount else None
 

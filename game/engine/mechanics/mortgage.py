@@ -46,14 +46,11 @@ def pledge(game: Game, seat: int, square: int) -> None:
 
 def pledgeable(ruleset: Ruleset, state: State, seat: int) -> list[int]:
     """The squares that `seat` can mortgage, rising."""
-    mates = ruleset.board.mates
-    return [
-        square
-        for square, owner in enumerate(state.owner)
-        if owner == seat
-        and not state.mortgaged[square]
-        and not bears_buildings(state.buildings, mates[square])
-    ]
+    mates, owner, mortgaged, buildings = ruleset.board.mates, state.owner, state.mortgaged, state.buildings
+    bare = [square for square in mates if owner[square] == seat and not mortgaged[square]]
+    if not any(buildings):
+        return bare
+    return [square for square in bare if not bears_buildings(buildings, mates[square])]
 
 
 def _may_mortgage(ruleset: Ruleset, state: State, command: Mortgage) -> Refusal | None:
@@ -96,10 +93,13 @@ def _lift(game: Game, command: Lift) -> None:
 
 
 def _lifts(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+    mortgaged, owner = state.mortgaged, state.owner
+    if not any(mortgaged):
+        return ()
     return [
         lift
-        for square, owner in enumerate(state.owner)
-        if owner == seat and state.mortgaged[square]
+        for square in ruleset.board.mates
+        if mortgaged[square] and owner[square] == seat
         if _may_lift(ruleset, state, lift := Lift(seat, square)) is None
     ]
 

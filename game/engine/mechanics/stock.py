@@ -13,7 +13,7 @@ NOT_YOURS_WHOLE = "group_incomplete"
 
 
 def hangs_on_holdings(state: State) -> bool:
-    """Whether a building is under the hammer: it fits only as long as its bidders' streets stay as they are."""
+    """Whether a building is under the hammer, which fits only as long as its bidders' streets stay so."""
     return state.auction is not None and state.auction.lot != "property"
 
 
@@ -66,13 +66,11 @@ def buildable(ruleset: Ruleset, state: State, seat: int, square: int) -> Refusal
 
 
 def room_for_another(ruleset: Ruleset, state: State, seat: int) -> list[int]:
-    """The squares that `seat` could put a building on now, rising: the same condition as `buildable`."""
-    complete, at, owner = ruleset.board.complete, ruleset.board.at, state.owner
-    return [
-        square
-        for square, holder in enumerate(owner)
-        if holder == seat
-        and at[square].building_cost
-        and complete(owner, square)
-        and buildable(ruleset, state, seat, square) is None
-    ]
+    """The squares that `seat` could put a building on now, by groups: the same condition as `buildable`."""
+    board, owner = ruleset.board, state.owner
+    found: list[int] = []
+    for group in board.built_on:
+        # Hardly any group is in one hand, and one look at most groups is enough to know.
+        if owner[group[0]] == seat and board.complete(owner, group[0]):
+            found += [square for square in group if buildable(ruleset, state, seat, square) is None]
+    return found

@@ -13,7 +13,7 @@ from ..state import Deal, Goods, State
 from .mortgage import inherit
 from .selling import free_squares, sellable
 
-NOTHING = Goods()
+NOTHING, ONE = Goods(), Goods(cash=1)
 
 
 def tradable(ruleset: Ruleset, state: State, seat: int) -> list[int]:
@@ -85,17 +85,13 @@ def _propose(game: Game, seat: int, partner: int, give: Goods, get: Goods) -> No
 
 def _offers(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
     """One offer to each seat that stands for all that could be put before it."""
-    offers: list[Command] = []
-    for partner in state.others(seat):
-        for give, get in (
-            (_sample(ruleset, state, seat), NOTHING),
-            (NOTHING, _sample(ruleset, state, partner)),
-        ):
-            offer = Offer(seat, partner, give, get)
-            if _may_offer(ruleset, state, offer) is None:
-                offers.append(offer)
-                break
-    return offers
+    if state.turn.offers.count(seat) >= ruleset.numbers.offers_per_turn:
+        return ()
+    mine = _sample(ruleset, state, seat)
+    if mine != NOTHING:
+        return [Offer(seat, partner, mine) for partner in state.others(seat)]
+    theirs = [(partner, _sample(ruleset, state, partner)) for partner in state.others(seat)]
+    return [Offer(seat, partner, NOTHING, sample) for partner, sample in theirs if sample != NOTHING]
 
 
 def _counters(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
@@ -109,7 +105,7 @@ def _counters(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
 
 def _sample(ruleset: Ruleset, state: State, seat: int) -> Goods:
     if state.cash[seat]:
-        return Goods(cash=1)
+        return ONE
     if state.kept[seat]:
         return Goods(cards=(state.kept[seat][0],))
     return Goods(squares=tuple(tradable(ruleset, state, seat)[:1]))
