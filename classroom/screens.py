@@ -49,11 +49,14 @@ def fragments(table_id: int, audiences: Iterable[Audience]) -> tuple[int, dict[A
 
     Of several threads that ask at once one renders and the others wait for it. Raises Table.DoesNotExist.
     """
-    made = _made_of(table_id, Table.objects.values_list("version", flat=True).get(pk=table_id))
-    loaded: Loaded = _once(made, "loaded", lambda: load(table_id))
-    # The rows may be newer than the version that was asked for; then they are kept as what they are.
-    made.version = loaded.table.version
+    made, loaded = _present(table_id)
     return made.version, {audience: _text(made, loaded, audience) for audience in audiences}
+
+
+def staged(table_id: int, language: str) -> tuple[Loaded, Scene]:
+    """Return the present state of a table and its scene, as its fragments are made of. Raises as they do."""
+    made, loaded = _present(table_id)
+    return loaded, _staged(made, loaded, language)
 
 
 def pulse(table_id: int) -> dict[str, int]:
@@ -66,6 +69,14 @@ def pulse(table_id: int) -> dict[str, int]:
         students = students.filter(seat__index=asked.seat_index)
     given = asked.answers.filter(student__removed_at=None)
     return {"asked": asked.pk, "answered": given.count(), "of": students.count()}
+
+
+def _present(table_id: int) -> tuple[Made, Loaded]:
+    made = _made_of(table_id, Table.objects.values_list("version", flat=True).get(pk=table_id))
+    loaded: Loaded = _once(made, "loaded", lambda: load(table_id))
+    # The rows may be newer than the version that was asked for; then they are kept as what they are.
+    made.version = loaded.table.version
+    return made, loaded
 
 
 def _made_of(table_id: int, version: int) -> Made:
@@ -97,9 +108,14 @@ def _once(made: Made, key: Hashable, make: Callable[[], Any]) -> Any:
 
 
 def _text(made: Made, loaded: Loaded, audience: Audience) -> str:
-    scene: Scene = _once(made, audience.language, lambda: _scene(loaded, audience.language))
+    scene = _staged(made, loaded, audience.language)
     text: str = _once(made, audience, lambda: _render(loaded, scene, audience))
     return text
+
+
+def _staged(made: Made, loaded: Loaded, language: str) -> Scene:
+    scene: Scene = _once(made, language, lambda: _scene(loaded, language))
+    return scene
 
 
 def _scene(loaded: Loaded, language: str) -> Scene:

@@ -5,7 +5,7 @@ from django.urls import include, path
 from django.utils.translation import gettext_lazy
 from django.views.generic import RedirectView
 
-from classroom.views import check, device, door, live, manual, phone, results, teacher, welcome
+from classroom.views import check, dealing, device, door, live, manual, phone, results, teacher, welcome
 
 admin.site.site_header = admin.site.site_title = gettext_lazy("Streetwise: administration")
 
@@ -18,6 +18,7 @@ urlpatterns = [
     path("play/<slug:code>/mine/", phone.mine, name="mine"),
     path("play/<slug:code>/press/", phone.press, name="press"),
     path("play/<slug:code>/answer/", phone.answer, name="answer"),
+    path("play/<slug:code>/trade/", dealing.bargain, name="bargain"),
     path("live/<slug:code>/", live.present, name="live"),
     path("teach/", teacher.teach, name="teach"),
     path("teach/lessons/new/", teacher.lesson_new, name="lesson_new"),
@@ -26,6 +27,7 @@ urlpatterns = [
     path("teach/lessons/<int:pk>/remote/", teacher.remote, name="remote"),
     path("teach/lessons/<int:pk>/device/press/", device.press, name="device_press"),
     path("teach/lessons/<int:pk>/device/answer/", device.answer, name="device_answer"),
+    path("teach/lessons/<int:pk>/device/desk/", dealing.desk, name="desk"),
     path("teach/lessons/<int:pk>/control/", teacher.control, name="control"),
     path("teach/lessons/<int:pk>/results/", results.results, name="results"),
     path("teach/lessons/<int:pk>/results.csv", results.results_csv, name="results_csv"),

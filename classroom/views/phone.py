@@ -20,6 +20,7 @@ from classroom.refusal import Refusal
 from classroom.staging.questions import feedback_of, given_of, given_text, lines_of, question_of
 from classroom.views import pressing
 from classroom.views.replies import page_context, refused, told
+from game.rules import ruleset
 from questions.parsed import from_json
 
 
@@ -39,6 +40,7 @@ def phone(request: HttpRequest, code: str) -> HttpResponse:
             "lesson": student.lesson,
             "fragment": mark_safe(html),
             "mine": mark_safe(_mine(student)),
+            "trades": bool(ruleset(student.lesson.variant, student.lesson.options).numbers.offers_per_turn),
             **page_context(f"{reverse('live', args=[code])}?as={SEAT}", reverse("mine", args=[code])),
         }
         return render(request, "classroom/phone.html", context)

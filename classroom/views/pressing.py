@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, QueryDict
 
 from classroom import answers, play
 from classroom.models import Answer, Student
@@ -14,9 +14,13 @@ from classroom.refusal import Refusal
 from game.engine import Refusal as EngineRefusal
 from game.engine import decode_command
 
-COMMAND_FIELDS = ("do", "square", "amount", "value")
+COMMAND_FIELDS = ("do", "square", "amount", "value", "card", "to")
+OF_TRADES = frozenset({"offer", "counter"})
+"""Commands that say what each side gives."""
 NOT_PRESSED = frozenset({"answer", "time", "finish"})
 """Commands that no seat presses: answers are marked here, the others are the clock's or the teacher's."""
+MOST_DIGITS = 9
+"""Of a sum of money: the engine takes no more than a thousand millions."""
 PRESS_ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
 
 
@@ -25,6 +29,11 @@ def press(student: Student, request: HttpRequest) -> Refusal | None:
     if student.seat.table.match_id is None:
         return Refusal("lesson_not_running")
     data: dict[str, Any] = {name: request.POST[name] for name in COMMAND_FIELDS if name in request.POST}
+    if data.get("do") in OF_TRADES:
+        give, get = goods(request.POST, "give"), goods(request.POST, "get")
+        if give is None or get is None:
+            return Refusal("money_unread")
+        data |= {"give": give, "get": get}
     command = decode_command({**data, "seat": student.seat.index})
     press_id = request.POST.get("press", "")
     frame = request.POST.get("frame", "")
@@ -33,6 +42,21 @@ def press(student: Student, request: HttpRequest) -> Refusal | None:
     if data["do"] in NOT_PRESSED:
         return Refusal("not_for_seats")
     return play.press(student, command, frame=frame, press_id=f"{student.pk}:{press_id}")
+
+
+def goods(form: QueryDict, side: str) -> dict[str, Any] | None:
+    """Return what a form gives on one side of a trade, "give" or "get"; None when its money is no number.
+
+    Squares and cards are as they were sent: whoever decodes the command looks at them.
+    """
+    cash = whole_number(form.get(f"{side}_cash", "").strip() or "0", most_digits=MOST_DIGITS)
+    if cash is None:
+        return None
+    return {
+        "cash": cash,
+        "squares": form.getlist(f"{side}_squares"),
+        "cards": form.getlist(f"{side}_cards"),
+    }
 
 
 def answer(student: Student, request: HttpRequest) -> Answer | Refusal:
