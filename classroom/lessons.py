@@ -135,7 +135,7 @@ def set_address(lesson: Lesson, address: str) -> None:
     lesson.address = address
 
 
-def start_demo() -> Lesson:
+def start_demo(variant: str = "quiz") -> Lesson:
     """Make and start a lesson that four bots play on a sample bank, for looking at."""
     owner, _made = get_user_model().objects.get_or_create(
         username="demo", defaults={"password": make_password(None)}
@@ -144,7 +144,8 @@ def start_demo() -> Lesson:
     bank = samples.likeliest_first(owner, (get_language() or "en")[:2]).first()
     if bank is None:
         raise Bank.DoesNotExist("The demonstration needs a sample bank; `manage.py load_samples` adds them.")
-    lesson = create_lesson(owner=owner, bank=bank, seats=4, options=VARIANTS["quiz"].presets["lesson"])
+    options = VARIANTS[variant].presets["lesson"]
+    lesson = create_lesson(owner=owner, bank=bank, seats=4, options=options, variant=variant)
     if isinstance(lesson, Refusal):
         raise Bank.DoesNotExist("The sample bank is empty.")
     Table.objects.filter(lesson=lesson).update(bot_seats=[0, 1, 2, 3])

@@ -12,6 +12,7 @@ from classroom.models import Lesson, LessonQuestion, Seat, Student
 from classroom.refusal import Refusal
 from game.models import Match
 from questions.models import Question
+from tests.classroom.classic import make_classic_lesson
 from tests.devices import play_to_the_end
 from tests.factories import BankFactory, make_lesson, make_student
 from tests.room import make_room
@@ -59,6 +60,26 @@ def test_an_empty_bank_makes_no_lesson():
     refusal = lessons.create_lesson(owner=bank.owner, bank=bank, seats=2, options={})
     assert (refusal.key, refusal.params) == ("bank_empty", {"bank": "Rivers"})
     assert not Lesson.objects.exists()
+
+
+def test_eight_teams_have_a_colour_and_a_shape_each_and_fill_evenly():
+    lesson = make_classic_lesson(seats=8)
+    looks = Seat.objects.filter(table__lesson=lesson).values_list("look", flat=True)
+    assert sorted(looks) == list(range(1, 9))
+    for number in range(16):
+        make_student(lesson, f"Student {number}")
+    assert sorted(Counter(Student.objects.values_list("seat", flat=True)).values()) == [2] * 8
+    assert lessons.start(lesson) is None
+    assert Match.objects.get().seats == 8
+
+
+def test_the_game_that_was_chosen_is_the_one_that_starts():
+    lesson = make_classic_lesson(seats=3, maximum_rounds=7)
+    for name in ("Ana", "Bo", "Cy"):
+        make_student(lesson, name)
+    lessons.start(lesson)
+    match = Match.objects.get()
+    assert (match.variant, match.options["maximum_rounds"]) == ("classic", 7)
 
 
 def test_a_code_that_an_open_lesson_bears_is_not_given_again(monkeypatch):
@@ -243,6 +264,11 @@ def test_every_change_of_a_lobby_is_a_version_that_screens_hear_of(lobby):
     assert raised(lambda: lessons.set_address(lobby.lesson, "http://10.1.1.1:8000"))
     assert not raised(lambda: lessons.set_address(lobby.lesson, "http://10.1.1.1:8000"))
     assert raised(lambda: lessons.start(lobby.lesson))
+
+
+def test_the_demonstration_plays_the_game_that_is_wished():
+    BankFactory(is_sample=True, owner=None)
+    assert lessons.start_demo("classic").tables.get().match.variant == "classic"
 
 
 def test_the_demonstration_is_played_by_bots_alone():

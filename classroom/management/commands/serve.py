@@ -26,6 +26,7 @@ from classroom.serving.greeting import Greeting
 from classroom.serving.installation import bring_up_to_date
 from classroom.serving.languages import system_language
 from classroom.serving.locks import LockTaken, held
+from game.rules import VARIANTS
 
 DEFAULT_PORT = 8000
 # No request takes this long, even an import of ten thousand questions.
@@ -38,7 +39,14 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--port", type=int, default=DEFAULT_PORT, help="0 takes a free one (8000)")
         parser.add_argument("--host", default="0.0.0.0", help="address to listen on (all)")
-        parser.add_argument("--demo", action="store_true", help="add a lesson that bots play")
+        parser.add_argument(
+            "--demo",
+            nargs="?",
+            const="quiz",
+            choices=VARIANTS,
+            metavar="GAME",
+            help=f"add a lesson that bots play: {' or '.join(VARIANTS)} (quiz)",
+        )
         parser.add_argument("--no-setup", action="store_true", help="leave database and files as they are")
         parser.add_argument("--proxy-headers", action="store_true", help="believe a proxy's X-Forwarded-For")
 
@@ -76,7 +84,7 @@ class Command(BaseCommand):
         if server.refusal:
             raise CommandError(port_sentence(server.refusal, options["host"], options["port"]))
 
-    def greet(self, server: ListeningServer, *, demo: bool) -> None:
+    def greet(self, server: ListeningServer, *, demo: str | None) -> None:
         """Start the clock and say where the server is. It listens by now, and its loop has yet to run."""
         from classroom import clock
 
@@ -88,7 +96,7 @@ class Command(BaseCommand):
             addresses=network_addresses(),
             public_address=settings.PUBLIC_ADDRESS,
             invitation=first_invitation(),
-            demo_path=demo_path() if demo else "",
+            demo_path=demo_path(demo) if demo else "",
         )
         connections.close_all()
         with translation.override(system_language()):
@@ -114,12 +122,12 @@ class ListeningServer(Server):
         self.stop()
 
 
-def demo_path() -> str:
+def demo_path(variant: str) -> str:
     from classroom.access import view_key
     from classroom.lessons import start_demo
 
     try:
-        lesson = start_demo()
+        lesson = start_demo(variant)
     except ObjectDoesNotExist as error:
         raise CommandError(str(error)) from error
     return f"{reverse('projector', args=[lesson.pk])}?key={view_key(lesson)}"

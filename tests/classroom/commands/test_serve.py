@@ -9,6 +9,9 @@ import time
 import urllib.request
 from pathlib import Path
 
+import pytest
+
+from game.rules import VARIANTS
 from tests.servers import Server
 
 PATIENCE_SECONDS = 60
@@ -96,8 +99,9 @@ def test_servers_that_start_at_once_set_up_one_after_the_other(
             server.stop()
 
 
-def test_the_demonstration_plays_by_itself(tmp_path: Path):
-    with Server(tmp_path, "--demo") as server:
+@pytest.mark.parametrize("game", VARIANTS)
+def test_the_demonstration_plays_by_itself(tmp_path: Path, game: str):
+    with Server(tmp_path, "--demo", game) as server:
         path = re.search(rf"{server.url}(/teach/\S+)", server.output)
         assert path is not None
         first = version(server, path.group(1))
