@@ -10,6 +10,7 @@ from django.test import Client
 
 from classroom import access
 from classroom.models import Lesson
+from game.rules import VARIANTS
 from tests.devices import notice, play_to_the_end
 from tests.factories import BankFactory, make_lesson
 from tests.room import Room, signed_in
@@ -47,6 +48,63 @@ def test_an_empty_bank_gets_a_sentence(teacher, teacher_client):
 def test_a_colleagues_private_bank_cannot_be_played(teacher_client, other_teacher):
     bank = BankFactory(owner=other_teacher)
     assert teacher_client.post("/teach/lessons/new/", {"bank": bank.pk, **FIVE}).status_code == 422
+
+
+# --- Choosing the game ------------------------------------------------------------------------------
+
+
+def press(client: Client, form: dict[str, object], **button: str):
+    """Press a button that only fills the form in, which the page sends whole; return what is shown then."""
+    path = "/teach/lessons/new/"
+    shown = client.get(path, {"variant": form.get("variant", "quiz")}).context["form"]
+    begun = {field.name: field.value() for field in shown if field.value() not in (None, False)}
+    reply = client.post(path, {**begun, **form, "more": "1", **button})
+    assert reply.status_code == 200
+    assert not Lesson.objects.exists()
+    return reply
+
+
+def test_choosing_the_other_game_shows_its_options_and_keeps_the_rest(teacher, teacher_client):
+    bank = BankFactory(owner=teacher)
+    page = press(teacher_client, {"bank": bank.pk, **FIVE, "minutes": "35"}, game="classic")
+    form, html = page.context["form"], page.content.decode()
+    assert (form["bank"].value(), form["minutes"].value()) == (str(bank.pk), "35")
+    assert 'name="start_money"' in html
+    assert 'name="start_points"' not in html
+    assert re.search(r'value="classic" aria-pressed="true" autofocus', html)
+    assert 'value="8"' in str(form["seats"])
+    assert 'role="alert"' not in html
+
+
+def test_a_lesson_of_the_classic_board_opens(teacher, teacher_client):
+    form = {"bank": BankFactory(owner=teacher).pk, "variant": "classic", "seats": 8}
+    figures = {"start_money": 1000, "maximum_rounds": 5}
+    teacher_client.post("/teach/lessons/new/", {**form, **figures})
+    lesson = Lesson.objects.get()
+    assert (lesson.variant, lesson.tables.get().seats.count()) == ("classic", 8)
+    assert (lesson.options["start_money"], lesson.options["maximum_rounds"]) == (1000, 5)
+
+
+def test_a_preset_is_the_chosen_games(teacher_client):
+    filled = press(teacher_client, {"variant": "classic", "seats": "4"}, fill="short").context["form"]
+    short = VARIANTS["classic"].presets["short"]
+    assert filled["maximum_rounds"].value() == str(short["maximum_rounds"])
+
+
+def test_the_classic_board_is_fitted_by_its_rounds(teacher_client):
+    rounds = [
+        int(press(teacher_client, form, fill="time", fit="60").context["form"]["maximum_rounds"].value())
+        for form in ({"variant": "classic", "seats": "2"}, {"variant": "classic", "seats": "8"})
+    ]
+    assert rounds[0] > rounds[1] >= 1
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_each_game_has_a_forecast(teacher, teacher_client, variant):
+    form = {"bank": BankFactory(owner=teacher).pk, "variant": variant, "seats": 2}
+    main = {key: VARIANTS[variant].presets["short"].get(key, 9) for key in VARIANTS[variant].main}
+    reply = teacher_client.post("/teach/lessons/forecast/", {**form, **main}).content.decode()
+    assert re.search(r"This takes about \d+ (to \d+ )?minutes", reply)
 
 
 # --- Fitting a lesson to its time -------------------------------------------------------------------
