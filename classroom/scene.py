@@ -282,7 +282,8 @@ class Scene:
     remote only. Where all play on `one_device`, nobody joins. The price of the start square is its reward,
     `numbers` are the rules' figures. `how` to play in short, and the `changes` from the board's own rules,
     are told in the lobby. `stock` is what the bank has left to build with, in words, where that can run out.
-    `drawn` keeps what has been rendered of it for all audiences alike.
+    `leavers` are the seats that the teacher may take out of the game now. `drawn` keeps what has been
+    rendered of it for all audiences alike.
     """
 
     table_id: int
@@ -320,6 +321,7 @@ class Scene:
     round: int = 0
     maximum_rounds: int = 0
     stock: str = ""
+    leavers: frozenset[int] = frozenset()
     drawn: dict[str, SafeString] = field(default_factory=dict, compare=False, repr=False)
 
     @property

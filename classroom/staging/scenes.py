@@ -17,7 +17,8 @@ from classroom.staging.stages import lobby_stage, stage_of
 from classroom.wording.manual import changes, in_short
 from classroom.wording.telling import Names
 from game import store
-from game.engine import bots
+from game.engine import bots, refuse
+from game.engine.commands import Surrender
 from game.rules import ruleset
 
 
@@ -77,7 +78,13 @@ def _with_game(scene: Scene, game: Game) -> Scene:
         round=view.round,
         maximum_rounds=view.maximum_rounds,
         stock=_stock(game),
+        leavers=_leavers(game),
     )
+
+
+def _leavers(game: Game) -> frozenset[int]:
+    seats = game.state.order
+    return frozenset(seat for seat in seats if refuse(game.rules, game.state, Surrender(seat)) is None)
 
 
 def _stock(game: Game) -> str:

@@ -8,7 +8,9 @@ import pytest
 from django.utils import timezone
 
 from classroom import clock, due, play, stand_ins
+from classroom.audience import REMOTE, Audience
 from classroom.models import Asked, Lesson, Table
+from classroom.screens import fragment
 from game import store
 from game.engine.commands import Accept, Build, Finish, Offer, Roll, Surrender
 from game.engine.state import Deal, Debt, Frame
@@ -217,6 +219,22 @@ def test_a_seat_that_has_left_for_good_gives_up_at_the_teachers_word(timed):
     assert reply.status_code == 200
     assert timed.state.out[gone] == 1
     assert timed.state.frames[-1].kind == "auction"
+
+
+def test_the_remote_lets_a_seat_give_up_when_the_rules_do(timed):
+    def offered_for(seat: int) -> bool:
+        html = fragment(timed.table.pk, Audience(REMOTE, "en"))[1]
+        return f'id="leave-{seat}"' in html
+
+    assert all(offered_for(seat) for seat in timed.state.order)
+    offered(timed)
+    assert not any(offered_for(seat) for seat in timed.state.order)
+
+
+def test_no_seat_gives_up_on_a_board_whose_rules_know_nothing_of_it(room):
+    assert 'id="leave-' not in fragment(room.table.pk, Audience(REMOTE, "en"))[1]
+    assert room.remote.control("surrender", seat=0).status_code == 422
+    assert not any(room.state.out)
 
 
 def test_nobody_gives_up_for_a_seat_that_there_is_not(timed):
