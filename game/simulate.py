@@ -125,13 +125,13 @@ def play_out(rules: Ruleset, seats: int, seed: str, policies: Sequence[Policy] =
     chance, rng = Chance(seed), random.Random(f"{seed} bots")
     policy_of = policies or [bots.choose] * seats
     state, _ = new_game(rules, seats, chance)
-    happened: Counter[type] = Counter()
+    happened: list[type] = []
     while not state.ended:
         outcome = submit(rules, state, _next(rules, state, policy_of, rng), chance)
         if isinstance(outcome, Refusal):
             raise RuntimeError(f"a bot was refused: {outcome.key}")
-        happened.update(map(type, outcome))
-    return _course(rules, state, happened)
+        happened += map(type, outcome)
+    return _course(rules, state, Counter(happened))
 
 
 def _next(rules: Ruleset, state: State, policy_of: Sequence[Policy], rng: random.Random) -> Command:

@@ -50,15 +50,14 @@ def offer(ruleset: Ruleset, state: State, seat: int, style: Style) -> Offer | No
 
 
 def _completions(ruleset: Ruleset, state: State, seat: int) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """For each group that `seat` has a part of: the one other owner of the rest, and that rest."""
+    """For each group that `seat` has a part of: the other owners, each with what it has of the rest."""
     owner, buildings = state.owner, state.buildings
     for group in dict.fromkeys(ruleset.board.mates.values()):
-        rest = tuple(square for square in group if owner[square] != seat)
-        owners = {owner[square] for square in rest}
-        if 0 < len(rest) < len(group) and len(owners) == 1 and not any(buildings[s] for s in group):
-            partner = owners.pop()
-            if partner != BANK:
-                yield partner, rest
+        owners = {owner[square] for square in group}
+        if seat not in owners or len(owners) == 1 or any(buildings[square] for square in group):
+            continue
+        for partner in sorted(owners - {seat, BANK}):
+            yield partner, tuple(square for square in group if owner[square] == partner)
 
 
 def _swaps(
@@ -79,6 +78,10 @@ def _fair_price(swap: _Swap, style: Style) -> int:
     """The least payment (below 0: to be received) with which the partner would agree to `swap`."""
     wanted = style.needs * max(0.0, swap.own_gain)
     price = (style.rivalry * swap.own_gain - swap.partners_gain + wanted) / (1 + style.rivalry)
+    return _rounded_up(price)
+
+
+def _rounded_up(price: float) -> int:
     return int(-(-price // ROUND_SUM)) * ROUND_SUM
 
 
@@ -101,7 +104,8 @@ def reply(ruleset: Ruleset, state: State, seat: int, deal: Deal, style: Style) -
         accept = Accept(seat)
         return accept if refuse(ruleset, state, accept) is None else Refuse(seat)
     if style.counters and seat not in state.turn.offers:
-        more = int(-(-max(0.0, lacking) / (1 + style.rivalry) // ROUND_SUM)) * ROUND_SUM
+        # As much as makes it good enough, and at least what would let both gain alike.
+        more = _rounded_up(max(0.0, lacking / (1 + style.rivalry), (partners - own) / 2))
         counter = Counter(seat, *_dearer(deal, more))
         if partners - more > 0 and refuse(ruleset, state, counter) is None:
             return counter

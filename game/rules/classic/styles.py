@@ -32,6 +32,7 @@ class Style:
     hides_from: float
 
 
+# Found by simulation (docs/balance.md): whoever builds with the last cash and mortgages for it goes furthest.
 STYLES: Mapping[str, Style] = {
     "easy": Style(
         reserve=400,
@@ -58,12 +59,12 @@ STYLES: Mapping[str, Style] = {
         hides_from=10,
     ),
     "hard": Style(
-        reserve=30,
-        caution=0.4,
+        reserve=0,
+        caution=0,
         foresight=1,
         bids=1,
-        rivalry=0.25,
-        needs=0.1,
+        rivalry=0.2,
+        needs=0.05,
         offers_every=2,
         counters=True,
         pledges=True,
