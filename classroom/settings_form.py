@@ -60,7 +60,7 @@ SECTIONS = (
     Section(_("What a right answer opens"), ("gate_buy", "gate_build", "gate_auction", "gate_pot")),
     Section(_("Time"), ("turn_seconds", "bid_seconds", "minutes")),
     Section(_("Bots"), ("bots", "bot_strength", "bot_right")),
-    Section(_("Teams and screens"), ("team_names", "one_device", "language")),
+    Section(_("Teams and screens"), ("one_device", "team_names", "language")),
 )
 BOARD_TITLE = _("On the board")
 """Whatever no section names: the options that a game has for itself."""

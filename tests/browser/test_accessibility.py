@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from game.engine import State
 from game.engine.state import Bidding, Debt
+from game.rules import VARIANTS
 from tests.browser.axe import NARROW, fits_narrow_screens, has_no_violations
 from tests.browser.conftest import LAPTOP
 from tests.browser.positions import begin_turn, position
@@ -160,7 +161,8 @@ def played(school: School, bank: int, browser: Browser) -> Iterator[Room]:
 
 def test_the_teachers_pages(reader: Page, played: Room, bank: int, preview: str) -> None:
     lesson = f"/teach/lessons/{played.lesson}"
-    pages = ["/teach/", "/teach/lessons/new/", f"{lesson}/remote/", f"{lesson}/results/"]
+    forms = [f"/teach/lessons/new/?variant={variant}" for variant in VARIANTS]
+    pages = ["/teach/", *forms, f"{lesson}/remote/", f"{lesson}/results/"]
     banks = ["/questions/", f"/questions/banks/{bank}/", f"/questions/banks/{bank}/questions/new/", preview]
     for path in [*pages, *banks]:
         reader.goto(played.school.url + path)
