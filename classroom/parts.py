@@ -87,7 +87,8 @@ class Part:
 
     `estate` is None on a board that has no deeds of its own for each square: then `holdings` are all.
     `remarks`: why it may not do now what it might want to. `trades`: it may have trades with others, and
-    `is_offered`: it decides about the one on the table. `surrender`: how it gives up, if it may.
+    `is_offered`: it decides about the one on the table. `may_build`: on some street of its own. `surrender`:
+    how it gives up, if it may.
 
     On the one device that all play on: the `hands` of the seats that may act, and the `speaker`, the seat
     whose answer is waited for; `has_desk`: what seats do out of turn is done at a desk of its own.
@@ -105,6 +106,7 @@ class Part:
     estate: Estate | None = None
     trades: bool = False
     is_offered: bool = False
+    may_build: bool = False
     surrender: Act | None = None
     hands: tuple[Hand, ...] = ()
     speaker: SeatCard | None = None
@@ -113,21 +115,28 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """Something that can be given in a trade: a `square`, or a kept card (its text). `value` is what is sent.
-
-    `remark`: why it cannot be given now, "" when it can.
-    """
+    """Something to give in a trade: a `square`, or a kept card (its text). `value` is what is sent."""
 
     value: str
     text: str
     square: Square | None = None
     is_ticked: bool = False
-    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What a seat has of a colour group to give; `is_built` when buildings in the group forbid it all."""
+
+    group: int
+    name: str
+    size: int
+    tiles: tuple[Tile, ...]
+    is_built: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What one seat of a trade that is put together would give: `cash` of `most`, and ticked tiles by group.
+    """What one seat of a trade that is put together would give: `cash` of `most`, and the tiles ticked.
 
     `name`: "give" or "get", what its fields begin with.
     """
@@ -136,7 +145,7 @@ class Side:
     seat: SeatCard
     cash: int
     most: int
-    groups: tuple[tuple[Tile, ...], ...] = ()
+    shelves: tuple[Shelf, ...] = ()
     cards: tuple[Tile, ...] = ()
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
-from classroom.parts import Bargain, Side, Tile
+from classroom.parts import Bargain, Shelf, Side, Tile
 from classroom.refusal import Refusal
 from classroom.scene import Scene, SeatCard, Square
 from classroom.staging.boards import names_of
 from classroom.staging.loading import Game
-from classroom.wording import deal_effects, deal_text, refusal_text
+from classroom.wording import deal_effects, deal_text, group_name, refusal_text
 from classroom.wording.names import Names
 from game import engine
 from game.engine import NOBODY
@@ -116,19 +116,24 @@ def _left_of(game: Game, seat: int, goods: Goods | None) -> Goods:
 def _side(game: Game, scene: Scene, names: Names, name: str, card: SeatCard, goods: Goods) -> Side:
     owned = [square for square in scene.squares if square.owner_look == card.look]
     free = free_squares(game.rules, game.state, card.index)
-    groups = [
-        tuple(_tile(square, free, goods) for square in owned if square.group == group)
+    shelves = [
+        Shelf(
+            group=group,
+            name=group_name(game.rules.variant, group),
+            size=sum(square.group == group for square in scene.squares),
+            tiles=tuple(_tile(square, goods) for square in owned if square.group == group),
+            is_built=not any(square.group == group and square.number in free for square in owned),
+        )
         for group in sorted({square.group for square in owned})
     ]
     cards = [
         Tile(kept, names.cards[kept], is_ticked=kept in goods.cards) for kept in game.state.kept[card.index]
     ]
-    return Side(name, card, goods.cash, game.state.cash[card.index], tuple(groups), tuple(cards))
+    return Side(name, card, goods.cash, game.state.cash[card.index], tuple(shelves), tuple(cards))
 
 
-def _tile(square: Square, free: list[int], goods: Goods) -> Tile:
-    remark = "" if square.number in free else gettext("buildings in its group")
-    return Tile(str(square.number), square.name, square, square.number in goods.squares, remark)
+def _tile(square: Square, goods: Goods) -> Tile:
+    return Tile(str(square.number), square.name, square, square.number in goods.squares)
 
 
 def _refusal(game: Game, scene: Scene, do: str, deal: Deal, *, is_read: bool) -> str:

@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from django.utils.translation import gettext
+
 from classroom.parts import Act, Estate, Group, Holding
 from classroom.refusal import Refusal
 from classroom.staging.acts import Open, button
@@ -15,6 +17,8 @@ from game import engine
 from game.engine import AnyCommand, commands
 from game.engine.view import SquareView
 
+OUT_OF_PLACE = frozenset({"not_now", "not_your_turn"})
+"""Refusals that say nothing of a street: something else is being decided."""
 Remarks = Mapping[int, Mapping[str, str]]
 """Why not: for each square, by act, a sentence."""
 
@@ -30,7 +34,9 @@ def estate_of(now: Open) -> Estate:
         _group(now, number, [square for square in owned if square.group == number], acts, reasons, of_all)
         for number in dict.fromkeys(sorted(square.group for square in owned))
     ]
-    return Estate(tuple(groups), tuple(of_all.values()))
+    waits = gettext("Streets wait until this is decided.")
+    remarks = tuple(of_all.values()) if any(acts.values()) or any(reasons.values()) else (waits,)
+    return Estate(tuple(groups), remarks if owned else ())
 
 
 def _group(
@@ -68,7 +74,7 @@ def _dealings_with(now: Open, square: SquareView) -> tuple[tuple[Act, ...], dict
     for command in _thinkable(now.view.seat or 0, square):
         if command in now.commands:
             acts.append(replace(button(now, command, in_short=True), is_primary=False))
-        elif refusal := engine.refuse(rules, state, command):
+        elif (refusal := engine.refuse(rules, state, command)) and refusal.key not in OUT_OF_PLACE:
             reasons[type(command).__name__] = refusal_text(
                 Refusal(refusal.key, refusal.params), rules.variant
             )

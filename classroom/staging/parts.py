@@ -56,6 +56,7 @@ def _dealings(now: Open) -> dict[str, object]:
         "estate": estate_of(now),
         "trades": bool(now.view.offers_per_turn) and not now.view.ended,
         "is_offered": deal is not None and deal.receiver == now.view.seat,
+        "may_build": now.may(commands.Build),
         "surrender": surrender(now),
     }
 

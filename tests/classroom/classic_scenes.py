@@ -140,6 +140,11 @@ def midgame(seats: int = 2, **options: Any) -> Course:
 
 def scene_from(course: Course, *, one_device: bool = False, language: str = "en") -> Scene:
     """Return the scene of the course as the screens would show it."""
+    return scene_of(loaded_from(course, one_device=one_device, language=language))
+
+
+def loaded_from(course: Course, *, one_device: bool = False, language: str = "en") -> Loaded:
+    """Return the course as it would be read from the database."""
     lesson = Lesson(
         pk=1,
         bank_name="Geography 7b",
@@ -160,7 +165,7 @@ def scene_from(course: Course, *, one_device: bool = False, language: str = "en"
     if view.frame and view.frame.due_ms is not None:
         match.due_at = NOW
     game = Game(match, course.rules, course.state, view, tuple(course.log), course.asked)
-    return scene_of(Loaded(table, tuple(seats), tuple(students), game))
+    return Loaded(table, tuple(seats), tuple(students), game)
 
 
 # --- One course for each kind of stage ----------------------------------------------------------------
