@@ -13,9 +13,21 @@ from multiprocessing import get_context
 
 import msgspec
 
-from game.engine import Chance, Command, Refusal, Ruleset, State, bots, new_game, ranking, submit, winners
+from game.engine import (
+    Chance,
+    Command,
+    Refusal,
+    Ruleset,
+    State,
+    bots,
+    legal,
+    new_game,
+    ranking,
+    submit,
+    winners,
+)
 from game.engine.bots import STRENGTHS, USUAL, Skill
-from game.engine.commands import Finish
+from game.engine.commands import Finish, Surrender
 from game.engine.events import AuctionOpened, Traded, TradeOffered
 from game.rules import ruleset
 
@@ -110,7 +122,7 @@ class Cast(msgspec.Struct, frozen=True):
 
     def _policy(self, player: str) -> Policy:
         if player == "random":
-            return bots.choose_at_random
+            return _at_random
         return partial(bots.choose, skill=Skill(player, self.right_in_hundred))
 
 
@@ -118,6 +130,12 @@ def cast_of(seats: int, strengths: Sequence[str] = (), against: str = "bots", ri
     """`strengths` dealt out to the seats over and over; without any, a usual bot against RIVALS[against]."""
     players = strengths or [USUAL.strength, *[RIVALS[against]] * (seats - 1)]
     return Cast(tuple(players[seat % len(players)] for seat in range(seats)), right)
+
+
+def _at_random(rules: Ruleset, state: State, seat: int, rng: random.Random) -> Command:
+    """Any legal command but giving up, which would end most games before anybody has played."""
+    open_now = legal(rules, state, seat)
+    return rng.choice([command for command in open_now if not isinstance(command, Surrender)] or open_now)
 
 
 def play_out(rules: Ruleset, seats: int, seed: str, policies: Sequence[Policy] = ()) -> Course:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
@@ -29,23 +30,25 @@ class _Swap:
     partners_gain: float
 
 
-def offer(ruleset: Ruleset, state: State, seat: int, style: Style) -> Offer | None:
-    """The offer that gains `seat` most: the rest of a group, for money and squares; None for no good one.
+def offer(ruleset: Ruleset, state: State, seat: int, style: Style, rng: random.Random) -> Offer | None:
+    """An offer that gains `seat` much: parts of a group, for money and squares; None for no good one.
 
     It names the price that a partner of the same style would just accept, and never more than it can spare.
+    The best offers are the likeliest, and not always the same one: a partner that thinks otherwise would
+    refuse it for ever.
     """
-    best, best_gain = None, 0.0
+    best, best_rating = None, 0.0
     for partner, missing in _completions(ruleset, state, seat):
         for swap in _swaps(ruleset, state, seat, partner, missing, style):
             price = _fair_price(swap, style)
             spare = state.cash[seat] - style.reserve - _tenths(ruleset, state, missing)
-            gain = _net(swap.own_gain - price, swap.partners_gain + price, style)
-            if gain <= best_gain or price > spare or -price > state.cash[partner]:
+            rating = rng.random() * _net(swap.own_gain - price, swap.partners_gain + price, style)
+            if rating <= best_rating or price > spare or -price > state.cash[partner]:
                 continue
             give = Goods(cash=max(0, price), squares=swap.give)
             proposal = Offer(seat, partner, give, Goods(cash=max(0, -price), squares=swap.get))
             if refuse(ruleset, state, proposal) is None:
-                best, best_gain = proposal, gain
+                best, best_rating = proposal, rating
     return best
 
 

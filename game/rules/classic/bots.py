@@ -93,7 +93,7 @@ def _turn(style: Style, ruleset: Ruleset, state: State, seat: int, rng: random.R
         improvement = _build(ruleset, state, seat, spare) or _lift(ruleset, state, seat, spare)
         if improvement:
             return improvement
-    return _offer(style, ruleset, state, seat) or End(seat)
+    return _offer(style, ruleset, state, seat, rng) or End(seat)
 
 
 def _build(ruleset: Ruleset, state: State, seat: int, spare: float) -> Command | None:
@@ -117,11 +117,11 @@ def _lift(ruleset: Ruleset, state: State, seat: int, spare: float) -> Command | 
     return Lift(seat, max(payable, key=lambda s: (complete(state.owner, s), at[s].price)))
 
 
-def _offer(style: Style, ruleset: Ruleset, state: State, seat: int) -> Command | None:
+def _offer(style: Style, ruleset: Ruleset, state: State, seat: int, rng: random.Random) -> Command | None:
     """An offer every few rounds, one at most in a turn: who is asked again and again stops listening."""
     if not style.offers_every or (state.round + state.place[seat]) % style.offers_every:
         return None
-    return None if seat in state.turn.offers else offer(ruleset, state, seat, style)
+    return None if seat in state.turn.offers else offer(ruleset, state, seat, style, rng)
 
 
 def _debt(style: Style, ruleset: Ruleset, state: State, seat: int, rng: random.Random) -> Command:
