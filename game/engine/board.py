@@ -28,13 +28,15 @@ class Square:
 class Board:
     """Squares in the order of walking; numbers run on from the first square's.
 
-    `at` gives the square of a number; `mates`, for each square that can be owned, the numbers of its whole
-    group, itself included; `built_on` the groups that can bear buildings at a printed cost.
+    `slots` is the length of a list by square numbers. `at` gives the square of a number; `mates`, for each
+    square that can be owned, the numbers of its whole group, itself included; `built_on` the groups that can
+    bear buildings at a printed cost.
     """
 
     squares: tuple[Square, ...]
     first: int = field(init=False)
     size: int = field(init=False)
+    slots: int = field(init=False)
     at: dict[int, Square] = field(init=False, repr=False)
     mates: dict[int, tuple[int, ...]] = field(init=False)
     built_on: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
@@ -47,15 +49,11 @@ class Board:
         with_costs = {square.group for square in self.squares if square.building_cost}
         object.__setattr__(self, "first", self.squares[0].number)
         object.__setattr__(self, "size", len(self.squares))
+        object.__setattr__(self, "slots", self.first + self.size)
         object.__setattr__(self, "at", {square.number: square for square in self.squares})
         object.__setattr__(self, "mates", {s.number: tuple(groups[s.group]) for s in self.squares if s.group})
         built_on = tuple(tuple(squares) for group, squares in groups.items() if group in with_costs)
         object.__setattr__(self, "built_on", built_on)
-
-    @property
-    def slots(self) -> int:
-        """Length of a list that is indexed by square numbers."""
-        return self.first + self.size
 
     def ahead(self, square: int, steps: int) -> int:
         """The square `steps` ahead (behind, when negative)."""

@@ -74,7 +74,8 @@ def choose(ruleset: Ruleset, state: State, seat: int, rng: random.Random, skill:
     Whether it answers right is a matter of its knowledge alone; the rest is the variant's policy for its
     strength of play. KeyError for a strength that there is not.
     """
-    kind = _decision(ruleset, state, seat)
+    hidden = state.auction is not None or state.claims
+    kind = _decision(ruleset, state, seat) if hidden else state.frames[-1].kind
     if kind == "answer":
         return Answer(seat, rng.random() * 100 < skill.right_in_hundred)
     return ruleset.bots[skill.strength][kind](ruleset, state, seat, rng)

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from .chance import Chance
 from .commands import Command
 from .events import AnyEvent, GameStarted, TimePassed
 from .refusal import Refusal
-from .ruleset import Act, Role, Ruleset
+from .ruleset import Role, Ruleset
 from .state import NOBODY, State
 
 
-class Game:
-    """What a rule works with while one command is carried out; it changes the state through `emit` alone."""
+class Game(msgspec.Struct, gc=False, eq=False):
+    """What a rule works with while one command is carried out; it changes the state through `emit` alone.
 
-    __slots__ = ("chance", "emitted", "ruleset", "state")
+    A struct, since one is made for every command, and an `__init__` takes four times as long.
+    """
 
-    def __init__(self, ruleset: Ruleset, state: State, chance: Chance) -> None:
-        self.ruleset = ruleset
-        self.state = state
-        self.chance = chance
-        self.emitted: list[AnyEvent] = []
+    ruleset: Ruleset
+    state: State
+    chance: Chance
+    emitted: list[AnyEvent] = []
 
     def emit(self, event: AnyEvent) -> None:
         """Let `event` happen."""
@@ -49,9 +51,9 @@ def submit(
     `elapsed_ms`: playing time since the command before, in milliseconds. It comes off whatever clock runs; a
     seat's command that comes when that clock has run out is refused as "too_late".
     """
-    act = _permitted(ruleset, state, command)
-    if isinstance(act, Refusal):
-        return act
+    refusal = refuse(ruleset, state, command)
+    if refusal is not None:
+        return refusal
     game = Game(ruleset, state, chance)
     if elapsed_ms > 0:
         due = due_ms(ruleset, state)
@@ -59,7 +61,7 @@ def submit(
             if elapsed_ms >= due and command.seat != NOBODY:
                 return Refusal("too_late")
             game.emit(TimePassed(min(elapsed_ms, due), state.frames[-1].left_ms is not None))
-    act.perform(game, command)
+    ruleset.acts[state.frames[-1].kind][type(command)].perform(game, command)
     frames = state.frames
     if frames and frames[-1].kind in ruleset.automatic:
         _go_on(game)
@@ -75,20 +77,14 @@ def _go_on(game: Game) -> None:
 
 
 def refuse(ruleset: Ruleset, state: State, command: Command) -> Refusal | None:
-    """Why `command` may not be carried out now; None if it may."""
-    act = _permitted(ruleset, state, command)
-    return act if isinstance(act, Refusal) else None
-
-
-def _permitted(ruleset: Ruleset, state: State, command: Command) -> Act | Refusal:
-    """The act that carries `command` out under the top frame, or why it may not be: what is legal at all."""
+    """Why `command` may not be carried out now; None if it may. This alone says what is legal."""
     frames = state.frames
     act = ruleset.acts[frames[-1].kind].get(type(command)) if frames else None
     if act is None:
         return _out_of_place(ruleset, state, command)
     if _role(state, command.seat) not in act.who.roles:
         return Refusal(act.who.otherwise)
-    return act.check(ruleset, state, command) or act
+    return act.check(ruleset, state, command)
 
 
 def _role(state: State, seat: int) -> Role:

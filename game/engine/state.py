@@ -11,7 +11,7 @@ BANK = -1
 POT = -2
 
 
-class Frame(msgspec.Struct):
+class Frame(msgspec.Struct, gc=False):
     """A decision that `seat` owes. Ids rise within a game and never come again.
 
     `left_ms` is the frame's own countdown in milliseconds; None when it runs on the turn's clock or on none.
@@ -98,7 +98,7 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
     amount: int
 
 
-class Turn(msgspec.Struct):
+class Turn(msgspec.Struct, gc=False):
     """What holds for the running turn only.
 
     `gate`: the acts that need a right answer are open. `landed`: the square walked to last, -1 for
@@ -211,6 +211,12 @@ class State(msgspec.Struct):
         """Put a frame on top. For events only."""
         self.frame_count += 1
         self.frames.append(Frame(self.frame_count, kind, seat, left_ms, options or []))
+
+    def open_turn(self, seat: int) -> None:
+        """Lay a new turn's frames alone: to roll, and under that the rest of the turn. For events only."""
+        first = self.frame_count + 1
+        self.frames = [Frame(first, "turn", seat), Frame(first + 1, "roll", seat)]
+        self.frame_count = first + 1
 
     def close(self) -> None:
         """Take the top frame off. For events only."""

@@ -61,15 +61,13 @@ class TurnStarted(Event, tag="turn_started", frozen=True):
     gate: bool = False
 
     def apply(self, state: State) -> None:
-        before = state.turn.seat
-        if before == NOBODY or state.place[self.seat] <= state.place[before]:
+        seat, before = self.seat, state.turn.seat
+        if before == NOBODY or state.place[seat] <= state.place[before]:
             state.round += 1
         state.play = self.play
-        state.turn = Turn(self.seat, self.gate)
+        state.turn = Turn(seat, self.gate)
         state.turn_ms = self.turn_ms
-        state.frames.clear()
-        state.open("turn", self.seat)
-        state.open("roll", self.seat)
+        state.open_turn(seat)
 
 
 class Rolled(Event, tag="rolled", frozen=True):
