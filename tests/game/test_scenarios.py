@@ -1,8 +1,9 @@
-"""Every scenario file holds, and the table beside them names each one."""
+"""Every scenario file holds, and the tables beside them name each one."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -36,15 +37,28 @@ def test_a_scenario_does_not_hang_on_chance() -> None:
         assert [play(scenario, seed) for seed in ("one", "two", "three")] == ["", "", ""], path.name
 
 
-def test_the_table_names_every_file_and_no_other() -> None:
-    table = (OURS / "README.md").read_text(encoding="utf-8")
-    named = set(re.findall(r"`([a-z0-9-]+)`", table))
-    assert named == {path.stem for path in OURS.glob("*.toml")}
+TABLES = {"quiz": "README.md", "classic": "classic.md"}
 
 
-def test_the_unit_tests_that_the_table_names_exist() -> None:
-    table = (OURS / "README.md").read_text(encoding="utf-8")
-    named = re.findall(r"`(tests/\S+\.py)::(\w+)`", table)
+def _table(variant: str) -> str:
+    return (OURS / TABLES[variant]).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_table_of_a_board_names_every_file_of_it_and_no_other(variant: str) -> None:
+    named = set(re.findall(r"`([a-z0-9-]+)`", _table(variant)))
+    assert named == {path.stem for path in OURS.glob("*.toml") if read(path).variant == variant}
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_unit_tests_that_a_table_names_exist(variant: str) -> None:
+    named = re.findall(r"`(tests/\S+\.py)::(\w+)`", _table(variant))
     assert named
     for path, test in named:
         assert f"def {test}(" in (OURS.parents[1] / path).read_text(encoding="utf-8"), test
+
+
+def test_no_file_tells_the_case_of_another() -> None:
+    scenarios = [read(path) for path in OURS.glob("*.toml")]
+    titles = Counter((scenario.variant, scenario.title) for scenario in scenarios)
+    assert [title for title, times in titles.items() if times > 1] == []
