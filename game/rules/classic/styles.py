@@ -37,11 +37,11 @@ STYLES: Mapping[str, Style] = {
     "easy": Style(
         reserve=400,
         caution=0,
-        foresight=0,
+        foresight=0.15,
         bids=0.7,
         rivalry=0,
         needs=0,
-        offers_every=0,
+        offers_every=6,
         counters=False,
         pledges=False,
         hides_from=10,
