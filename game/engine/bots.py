@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .commands import Answer, Claim, Command
 from .game import legal, refuse
-from .mechanics.auction import bidders, owes_answer
+from .mechanics.auction import bidders
 from .ruleset import OWNER, Ruleset
 from .state import State
 
@@ -35,15 +35,14 @@ USUAL = Skill()
 def awaited(ruleset: Ruleset, state: State) -> list[int]:
     """The seats that something is owed by now.
 
-    In an auction, those that may still overbid, and those whose answer it waits for; of the bank's last
-    building, those that have not said whether they claim it; of a question, all that may answer it, the seat
-    on turn last, since its answer closes the question.
+    In an auction, those that may still overbid; of the bank's last building, those that have not said whether
+    they claim it; of a question, all that may answer it, the seat on turn last, since its answer closes the
+    question.
     """
     if state.ended:
         return []
     if state.auction is not None:
-        bidding = [seat for seat in bidders(ruleset, state) if seat != state.auction.bidder]
-        return bidding + [seat for seat in state.from_turn() if owes_answer(state, seat)]
+        return [seat for seat in bidders(ruleset, state) if seat != state.auction.bidder]
     if state.shortage is not None:
         return list(state.shortage.rivals)
     frame = state.frames[-1]
@@ -74,20 +73,11 @@ def choose(ruleset: Ruleset, state: State, seat: int, rng: random.Random, skill:
     Whether it answers right is a matter of its knowledge alone; the rest is the variant's policy for its
     strength of play. KeyError for a strength that there is not.
     """
-    hidden = state.auction is not None or state.claims
-    kind = _decision(ruleset, state, seat) if hidden else state.frames[-1].kind
+    asks_rent = state.claims and _may_ask_rent(ruleset, state, seat)
+    kind = RENT if asks_rent else state.frames[-1].kind
     if kind == "answer":
         return Answer(seat, rng.random() * 100 < skill.right_in_hundred)
     return ruleset.bots[skill.strength][kind](ruleset, state, seat, rng)
-
-
-def _decision(ruleset: Ruleset, state: State, seat: int) -> str:
-    """The kind of what `seat` decides now: the top frame's, or one that another frame hides."""
-    if state.auction is not None and owes_answer(state, seat):
-        return "answer"
-    if state.claims and _may_ask_rent(ruleset, state, seat):
-        return RENT
-    return state.frames[-1].kind
 
 
 def choose_at_random(ruleset: Ruleset, state: State, seat: int, rng: random.Random) -> Command:

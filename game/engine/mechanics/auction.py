@@ -50,14 +50,9 @@ def hold(game: Game, square: int, lot: str = "property", floor: int = 0, only: S
 
 
 def hold_among_the_right(game: Game, square: int) -> None:
-    """Let the bank auction `square` among the seats that answered this turn's question right, if any did.
-
-    A seat that may still answer it is waited for, as long as the countdown runs.
-    """
-    state, bid_ms = game.state, game.ruleset.numbers.bid_ms
-    if state.turn.right or len(state.turn.answered) < state.out.count(0):
-        game.emit(AuctionOpened(BANK, square, bid_ms, right_only=True))
-        close_if_decided(game)
+    """Let the bank auction `square` among the seats that answered this turn's question right, if any did."""
+    if game.state.turn.right:
+        game.emit(AuctionOpened(BANK, square, game.ruleset.numbers.bid_ms, right_only=True))
 
 
 def _running(state: State) -> Bidding:
@@ -140,20 +135,10 @@ def _withdraw(game: Game, command: Withdraw) -> None:
     _close(game)
 
 
-def owes_answer(state: State, seat: int) -> bool:
-    """Whether the running auction is only for seats that were right, and waits for what `seat` answers."""
-    auction = state.auction
-    return (
-        auction is not None and auction.right_only and not state.out[seat] and seat not in state.turn.answered
-    )
-
-
 def close_if_decided(game: Game) -> None:
     """Close the running auction when nobody is left to overbid the highest bid."""
     state = game.state
     auction = _running(state)
-    if any(owes_answer(state, seat) for seat in state.order):
-        return
     if all(seat == auction.bidder for seat in bidders(game.ruleset, state)):
         _close(game)
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from ..commands import Answer
 from ..game import Game
 from ..ruleset import Mechanic, Ruleset
-from ..state import State
-from .auction import close_if_decided
+from ..state import NOBODY, State
+from .auction import hold_among_the_right
 from .movement import land
 from .question import ALL_ANSWER, EVERYONE, ON_TURN, ask
 
@@ -43,11 +43,26 @@ def _resume(game: Game, seat: int) -> None:
 
 
 def _answer(game: Game, command: Answer) -> None:
-    """A late answer of another seat may be the last one that a running auction waited for."""
+    """A right answer that comes in after the square was played opens the auction that nobody was entitled to.
+
+    A lesson hands the answer of the seat on turn in last of all; but nothing forbids that others follow.
+    """
     ALL_ANSWER.perform(game, command)
-    auction = game.state.auction
-    if auction is not None and auction.right_only:
-        close_if_decided(game)
+    state = game.state
+    square = state.turn.landed
+    if command.right and _was_left_unowned(game.ruleset, state, square):
+        hold_among_the_right(game, square)
+
+
+def _was_left_unowned(ruleset: Ruleset, state: State, square: int) -> bool:
+    turn = state.turn
+    return (
+        "auction" in ruleset.gates
+        and square in ruleset.board.mates
+        and state.owner[square] == NOBODY
+        and not turn.auctioned
+        and state.frames[-1].kind in ("turn", "roll")
+    )
 
 
 _ONCE = Mechanic(name="one question a turn", arrive=_arrive, begin=_begin, resume=_resume)
