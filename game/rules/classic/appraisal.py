@@ -61,24 +61,25 @@ def _worth(
     """What the squares `held` of `group` are worth: their prices, and the rents that they will bring."""
     if not held:
         return 0
-    prices = sum(_price(ruleset, state, square) for square in held)
+    at, prices = ruleset.board.at, 0
+    for square in held:
+        prices += _price(ruleset, square) if state.mortgaged[square] else at[square].price
     if not style.foresight:
         return prices
-    visits = VISITS_A_TURN * horizon(ruleset, state) * (state.out.count(0) - 1)
-    return prices + style.foresight * _RENTS[ruleset.board.at[group[0]].kind](
-        ruleset, state, seat, group, held, visits
-    )
+    visits = visits_to_come(ruleset, state)
+    return prices + style.foresight * _RENTS[at[group[0]].kind](ruleset, state, seat, group, held, visits)
 
 
-def _price(ruleset: Ruleset, state: State, square: int) -> int:
-    price = ruleset.board.at[square].price
-    return price - loan(ruleset, square) - tenth(ruleset, square) if state.mortgaged[square] else price
+def _price(ruleset: Ruleset, square: int) -> int:
+    """What is left of the price of a mortgaged square when it is paid back."""
+    return ruleset.board.at[square].price - loan(ruleset, square) - tenth(ruleset, square)
 
 
-def horizon(ruleset: Ruleset, state: State) -> int:
-    """For how many rounds rents are counted: to the last one, or some way ahead."""
+def visits_to_come(ruleset: Ruleset, state: State) -> float:
+    """How often all others stop on a given square until the last round, or for some way ahead."""
     most = ruleset.numbers.maximum_rounds
-    return min(HORIZON, most - state.round) if most else HORIZON
+    rounds = min(HORIZON, most - state.round) if most else HORIZON
+    return VISITS_A_TURN * rounds * (state.out.count(0) - 1)
 
 
 def _of_streets(
@@ -91,7 +92,10 @@ def _of_streets(
 
 
 def _base(ruleset: Ruleset, squares: Collection[int]) -> int:
-    return sum(ruleset.board.at[square].rents[0] for square in squares)
+    at, base = ruleset.board.at, 0
+    for square in squares:
+        base += at[square].rents[0]
+    return base
 
 
 def _built(ruleset: Ruleset, state: State, seat: int, group: tuple[int, ...], visits: float) -> float:

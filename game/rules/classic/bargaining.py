@@ -66,15 +66,25 @@ def _completions(ruleset: Ruleset, state: State, seat: int) -> Iterator[tuple[in
 def _swaps(
     ruleset: Ruleset, state: State, seat: int, partner: int, missing: tuple[int, ...], style: Style
 ) -> Iterator[_Swap]:
-    """What `seat` could give for it: money alone, any one square, or the rest of a group of the partner's."""
+    """What `seat` could give for it: money alone, any one square, or the rest of a group of the partner's.
+
+    All that is given lies in other groups, so what the two halves of a swap are worth adds up.
+    """
+    own = change(ruleset, state, seat, missing, (), style)
+    if own <= 0:
+        return
+    partners = change(ruleset, state, partner, (), missing, style)
+    yield _Swap((), missing, own, partners)
     group = ruleset.board.mates[missing[0]]
     spare = [square for square in tradable(ruleset, state, seat) if square not in group]
     rests = [rest for other, rest in _completions(ruleset, state, partner) if other == seat]
-    bundles: list[tuple[int, ...]] = [(), *((square,) for square in spare)]
-    bundles += [rest for rest in rests if len(rest) > 1 and set(rest) <= set(spare)]
+    bundles = [(square,) for square in spare] + [r for r in rests if len(r) > 1 and set(r) <= set(spare)]
     for give in bundles:
-        own = change(ruleset, state, seat, missing, give, style)
-        yield _Swap(give, missing, own, change(ruleset, state, partner, give, missing, style))
+        loss = change(ruleset, state, seat, (), give, style)
+        if own + loss > 0:
+            yield _Swap(
+                give, missing, own + loss, partners + change(ruleset, state, partner, give, (), style)
+            )
 
 
 def _fair_price(swap: _Swap, style: Style) -> int:

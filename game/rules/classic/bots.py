@@ -34,7 +34,7 @@ from game.engine.mechanics.stock import room_for_another
 from game.engine.ruleset import BotPolicy, Ruleset
 from game.engine.state import State
 
-from .appraisal import average_rent, dearest_ahead, gain_of_building, horizon, value
+from .appraisal import average_rent, dearest_ahead, gain_of_building, value, visits_to_come
 from .bargaining import offer, reply
 from .styles import STYLES, Style
 
@@ -165,7 +165,7 @@ def _worth_of_building(style: Style, ruleset: Ruleset, state: State, seat: int) 
     if not rooms:
         return 0
     at = ruleset.board.at
-    visits = 0.03 * horizon(ruleset, state) * (state.out.count(0) - 1)
+    visits = visits_to_come(ruleset, state)
     return max(
         at[s].building_cost / 2 + style.foresight * visits * gain_of_building(ruleset, state, s)
         for s in rooms

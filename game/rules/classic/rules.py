@@ -47,10 +47,11 @@ OPTIONS: tuple[Option, ...] = (
     Number("right_bonus", default=0, low=0, high=1000, none=True),
 )
 
+# Four seats play a lesson in about forty minutes, a short game in about twenty (docs/balance.md).
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "original": {},
-    "lesson": {"maximum_rounds": 12, "turn_seconds": 60},
-    "short": {"maximum_rounds": 6, "turn_seconds": 45, "start_money": 1000},
+    "lesson": {"maximum_rounds": 14, "turn_seconds": 60},
+    "short": {"maximum_rounds": 7, "turn_seconds": 45, "start_money": 1000},
 }
 
 UNLIMITED = 10**6
