@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
 
+from classroom.wording.boards.words import COMMON, Words
 from game.engine.ruleset import Numbers
 
 MOST_NAMED = 24
@@ -153,6 +154,14 @@ class Bid:
 
 
 @dataclass(frozen=True, slots=True)
+class Fall:
+    """A seat that went bankrupt, and who has what it owned, in words."""
+
+    seat: SeatCard
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class Owing:
     """A debt: to whom and what for, what its debtor has, and what it would have after selling everything.
 
@@ -201,9 +210,13 @@ class DealSide:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A trade on the table, the proposer's side first. `effects`: what it would do, in sentences."""
+    """A trade on the table, the proposer's side first, and the whole of it as a `sentence`.
+
+    `effects`: what it would do, in sentences.
+    """
 
     sides: tuple[DealSide, DealSide]
+    sentence: str
     effects: tuple[str, ...] = ()
 
 
@@ -212,8 +225,9 @@ class Stage:
     """The middle of the board: what is going on. `kind` names the partial that draws it.
 
     lobby | roll | question | act | buy | debt | auction | trade | claim | choose | ended. `sentence` says it
-    in words, and `news` what happened just before. `owing`, `lot`, `hold` and `deal` belong to stages that
-    are about such.
+    in words, `news` what happened just before, and `fallen` who went bankrupt then. `square` is the one in
+    play, `here` where the stage's seat stands, `options` are those to choose from. `card_deck` is the kind of
+    square that its `card` was drawn at. `owing`, `lot`, `hold` and `deal` belong to stages about such.
     """
 
     kind: str
@@ -227,8 +241,12 @@ class Stage:
     creditor: SeatCard | None = None
     bid: Bid | None = None
     card: str = ""
+    card_deck: str = ""
     card_title: str = ""
     news: tuple[str, ...] = ()
+    fallen: tuple[Fall, ...] = ()
+    here: Square | None = None
+    options: tuple[Square, ...] = ()
     owing: Owing | None = None
     lot: Lot | None = None
     hold: Hold | None = None
@@ -282,8 +300,8 @@ class Scene:
     remote only. Where all play on `one_device`, nobody joins. The price of the start square is its reward,
     `numbers` are the rules' figures. `how` to play in short, and the `changes` from the board's own rules,
     are told in the lobby. `stock` is what the bank has left to build with, in words, where that can run out.
-    `leavers` are the seats that the teacher may take out of the game now. `drawn` keeps what has been
-    rendered of it for all audiences alike.
+    `leavers` are the seats that the teacher may take out of the game now. `words` are the board's own.
+    `drawn` keeps what has been rendered of it for all audiences alike.
     """
 
     table_id: int
@@ -322,6 +340,7 @@ class Scene:
     maximum_rounds: int = 0
     stock: str = ""
     leavers: frozenset[int] = frozenset()
+    words: Words = COMMON
     drawn: dict[str, SafeString] = field(default_factory=dict, compare=False, repr=False)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from classroom.scene import Deal, DealSide, Hold, Lot, Owing, SeatCard, Square
 from classroom.staging.loading import Game
-from classroom.wording import Names, deal_effects, debt_text
+from classroom.wording import Names, deal_effects, deal_text, debt_text
 from game.engine.state import Goods
 
 
@@ -62,5 +62,6 @@ def deal_of(
 
     return Deal(
         (side(deal.proposer, deal.give), side(deal.receiver, deal.get)),
+        deal_text(deal, names),
         deal_effects(deal, names, game.rules, game.state),
     )

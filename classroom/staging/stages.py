@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext
 
-from classroom.scene import Bid, Question, SeatCard, Square, Stage
+from classroom.scene import Bid, Fall, Question, SeatCard, Square, Stage
 from classroom.staging.boards import number_in_play
 from classroom.staging.details import deal_of, hold_of, lot_of, owing_of
 from classroom.staging.loading import Game
 from classroom.staging.questions import question_of
 from classroom.wording import Names, deck_name, prompt, tell
 from game.engine import BANK, AnyEvent, View
-from game.engine.events import Answered, BidMade, CardDrawn, Rolled, RollGranted, TurnStarted
+from game.engine.events import (
+    Answered,
+    AuctionOpened,
+    Bankrupted,
+    BidMade,
+    CardDrawn,
+    Owed,
+    Passed,
+    Rolled,
+    RollGranted,
+    TimePassed,
+    TurnStarted,
+)
 from game.engine.view import FrameView
 
 _STAGES = {
@@ -30,8 +42,8 @@ _STAGES = {
 }
 """The stage of each kind of frame."""
 MOST_NEWS = 3
-SHOWN = (TurnStarted, CardDrawn, Answered, BidMade)
-"""Events that the stage shows by itself: whose turn it is, the card, the verdict, the highest bid."""
+SHOWN = (TurnStarted, CardDrawn, Answered, BidMade, Owed, AuctionOpened, Bankrupted)
+"""Events that the stage shows by itself: whose turn it is, the card, the verdict, bid, debt, lot, fall."""
 
 
 def lobby_stage() -> Stage:
@@ -47,14 +59,17 @@ def stage_of(game: Game, cards: tuple[SeatCard, ...], squares: tuple[Square, ...
     by_index = {card.index: card for card in cards}
     frame = view.frame
     kind = _STAGES[frame.kind]
-    square = next((square for square in squares if square.number == _number(view)), None)
     auction = view.auction
-    card, card_title = _card_of_turn(game, names)
+    card = _card_of_turn(game)
+    deck = game.rules.cards[card].deck if card else ""
+    numbers = {square.number: square for square in squares}
+    seat = by_index.get(frame.seat)
+    square = numbers.get(_number(view))
     sentence = _sentence_of(game, frame, names, square)
     return Stage(
         kind=kind,
         sentence=sentence,
-        seat=by_index.get(frame.seat),
+        seat=seat,
         dice=tuple(view.turn.dice),
         question=_question(game, frame),
         square=square,
@@ -62,9 +77,13 @@ def stage_of(game: Game, cards: tuple[SeatCard, ...], squares: tuple[Square, ...
         amount=view.debt.amount if view.debt else 0,
         creditor=by_index.get(view.debt.creditor) if view.debt else None,
         bid=Bid(by_index[auction.bidder], auction.amount) if auction and auction.bidder in by_index else None,
-        card=card,
-        card_title=card_title,
+        card=names.cards[card] if card else "",
+        card_deck=deck,
+        card_title=deck_name(deck) if deck else "",
         news=_news(game, names, sentence),
+        fallen=_fallen(game, by_index, names),
+        here=numbers.get(seat.square) if seat else None,
+        options=tuple(numbers[option] for option in frame.options if option in numbers),
         owing=owing_of(game, names),
         lot=lot_of(game, by_index),
         hold=hold_of(game, frame.seat) if kind == "roll" else None,
@@ -111,8 +130,8 @@ def _question(game: Game, frame: FrameView) -> Question | None:
     return question_of(asked, game.picked) if turn.rolled and asked.seat_index == turn.seat else None
 
 
-def _card_of_turn(game: Game, names: Names) -> tuple[str, str]:
-    """What the card says that was drawn last since the turn's seat rolled, and what its deck is called."""
+def _card_of_turn(game: Game) -> str:
+    """The card that was drawn last since the turn's seat rolled; "" for none."""
     drawn, granted = "", False
     for event in _recent(game):
         if isinstance(event, CardDrawn):
@@ -121,9 +140,7 @@ def _card_of_turn(game: Game, names: Names) -> tuple[str, str]:
             granted = True  # by the card, which stays in sight
         elif isinstance(event, TurnStarted) or (isinstance(event, Rolled) and not granted):
             drawn = ""
-    if not drawn:
-        return "", ""
-    return names.cards[drawn], deck_name(game.rules.cards[drawn].deck)
+    return drawn
 
 
 def _recent(game: Game) -> Iterator[AnyEvent]:
@@ -132,12 +149,26 @@ def _recent(game: Game) -> Iterator[AnyEvent]:
 
 def _news(game: Game, names: Names, sentence: str) -> tuple[str, ...]:
     """What the latest move did, in words, beside what the stage shows anyway."""
-    for _version, events in reversed(game.recent):
+    for events in _moves(game):
         told = [tell(event, names) for event in events if not isinstance(event, SHOWN)]
         news = [line for line in told if line and line != sentence]
         if news:
             return tuple(news[-MOST_NEWS:])
     return ()
+
+
+def _fallen(game: Game, by_index: Mapping[int, SeatCard], names: Names) -> tuple[Fall, ...]:
+    """Who went bankrupt by the move before."""
+    events = next(_moves(game), [])
+    fallen = (event for event in events if isinstance(event, Bankrupted))
+    return tuple(Fall(by_index[event.seat], tell(event, names)) for event in fallen)
+
+
+def _moves(game: Game) -> Iterator[list[AnyEvent]]:
+    """The events of each move, the latest first; bids are no moves of their own."""
+    for _version, events in reversed(game.recent):
+        if not all(isinstance(event, BidMade | Passed | TimePassed) for event in events):
+            yield events
 
 
 def _ended_sentence(game: Game, names: Names) -> str:
