@@ -14,6 +14,7 @@ from classroom.staging.boards import moves_of, names_of, squares_of, ticker_of
 from classroom.staging.loading import Game, Loaded
 from classroom.staging.seats import results_of, roster_of, seat_cards
 from classroom.staging.stages import lobby_stage, stage_of
+from classroom.wording.boards import WORDS
 from classroom.wording.manual import changes, in_short
 from classroom.wording.telling import Names
 from game import store
@@ -45,6 +46,7 @@ def scene_of(loaded: Loaded) -> Scene:
         lesson_id=lesson.pk,
         one_device=lesson.one_device,
         roster=roster_of(loaded, cards),
+        words=WORDS[lesson.variant],
     )
     return _with_manual(scene, lesson) if loaded.game is None else _with_game(scene, loaded.game)
 

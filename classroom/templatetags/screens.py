@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+import re
+
 from django import template
 from django.template.context import Context
 from django.template.loader import render_to_string
-from django.utils.safestring import SafeString
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
 
 from classroom.scene import Scene
 
 register = template.Library()
+FIGURE = re.compile(r"\d+")
+
+
+@register.filter
+def amount(count: int, scene: Scene) -> str:
+    """Return a sum in the words of the scene's board: "12 points", "12 coins"."""
+    return scene.words.amount(count)
+
+
+@register.filter
+def strong_amount(count: int, scene: Scene) -> SafeString:
+    """Return a sum in words with its figure in bold."""
+    return mark_safe(FIGURE.sub(r"<strong>\g<0></strong>", escape(scene.words.amount(count))))
 
 
 @register.simple_tag(takes_context=True)

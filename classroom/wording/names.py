@@ -8,11 +8,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from classroom.wording.boards import Words
+from classroom.wording.boards.words import COMMON, Words
 from game.engine import POT
-
-COMMON = Words()
-"""What is said on every board."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,3 +50,7 @@ class Words:
     def building(self, level: int) -> str:
         """Return what the `level`-th building of a street is: a "house" or a "hotel"."""
         return "house" if level <= self.houses else "hotel"
+
+
+COMMON = Words()
+"""What is said on every board."""
