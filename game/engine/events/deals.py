@@ -177,14 +177,15 @@ class CardUsed(Event, tag="card_used", frozen=True):
 
 
 class ChoiceOpened(Event, tag="choice_opened", frozen=True):
-    """`seat` has to pick one of `options` for `what`."""
+    """`seat` has to pick one of `options` for `what`, within `left_ms` if that is no part of its own turn."""
 
     seat: int
     what: str
     options: list[int]
+    left_ms: int | None = None
 
     def apply(self, state: State) -> None:
-        state.open(self.what, self.seat, options=list(self.options))
+        state.open(self.what, self.seat, self.left_ms, list(self.options))
 
 
 class Chosen(Event, tag="chosen", frozen=True):

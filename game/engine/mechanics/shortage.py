@@ -86,7 +86,7 @@ def _won(game: Game, seat: int, square: int) -> None:
     lot = lot_for(state, square)
     options = places_for(game.ruleset, state, seat, lot)
     if len(options) > 1:
-        game.emit(ChoiceOpened(seat, PLACE, options))
+        game.emit(ChoiceOpened(seat, PLACE, options, game.ruleset.numbers.claim_ms))
     elif options:
         _place(game, seat, options[0])
 
