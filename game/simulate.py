@@ -45,6 +45,7 @@ class Spread(msgspec.Struct, frozen=True):
     """How a figure is spread over the games; p10 and p90 are percentiles."""
 
     median: float
+    mean: float
     p10: float
     p90: float
     least: float
@@ -268,6 +269,7 @@ def _spread(figures: Sequence[int]) -> Spread:
     last = len(ordered) - 1
     return Spread(
         median=statistics.median(ordered),
+        mean=round(statistics.fmean(ordered), 4),
         p10=ordered[last // 10],
         p90=ordered[last - last // 10],
         least=ordered[0],
