@@ -89,7 +89,5 @@ def picked(form: QueryDict) -> Picked:
 def _goods(sent: Mapping[str, Any] | None) -> Goods | None:
     if sent is None:
         return None
-    squares = [
-        number for text in sent["squares"] if (number := whole_number(text, most_digits=3)) is not None
-    ]
-    return msgspec.convert({**sent, "squares": squares}, Goods)
+    read = (whole_number(text, most_digits=3) for text in sent["squares"])
+    return Goods(sent["cash"], tuple(number for number in read if number is not None), tuple(sent["cards"]))
