@@ -107,7 +107,7 @@ GATES = {
     "buy": _("buying"),
     "build": _("building"),
     "auction": _("auctions"),
-    "pot": _("the pot"),
+    "pot": _("winning the pot"),
 }
 """What a right answer opens (rules/gate.md), as part of a sentence."""
 

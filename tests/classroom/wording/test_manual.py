@@ -88,7 +88,9 @@ def test_the_classic_manual_names_the_tables_own_figures():
 
 def test_the_classic_manual_names_what_a_right_answer_opens_at_this_table():
     assert "opens for this turn: buying, building and auctions." in classic_text_of()
-    assert "opens for this turn: buying, building, auctions and the pot." in classic_text_of(parking_pot=True)
+    assert "opens for this turn: buying, building, auctions and winning the pot." in classic_text_of(
+        parking_pot=True
+    )
     assert "opens for this turn: building." in classic_text_of(gate_buy=False, gate_auction=False)
     nothing = classic_text_of(gate_buy=False, gate_build=False, gate_auction=False, gate_pot=False)
     assert "opens for this turn" not in nothing
