@@ -70,11 +70,11 @@ class School:
         printed = self.server.manage("shell", "-c", READ_BANK.format(teacher=TEACHER, data=gift))
         return int(re.search(r"bank (\d+)", printed)[1])
 
-    def open_lesson(self, bank: int, *, seats: int = 2, plays: int = 4) -> tuple[int, str]:
-        """Open a lesson through the form; return its number and its room code."""
+    def open_lesson(self, bank: int, *, seats: int = 2, plays: int = 4, **fields: Any) -> tuple[int, str]:
+        """Open a lesson through the form, with whatever other `fields` it has; return its number and code."""
         path = "/teach/lessons/new/"
         figures = {"start_points": 40, "maximum_plays": plays, "start_reward": 5}
-        reply = self.post(path, {"bank": bank, "seats": seats, **figures}, ask_first=True)
+        reply = self.post(path, {"bank": bank, "seats": seats, **figures, **fields}, ask_first=True)
         lesson = int(re.search(r"/lessons/(\d+)/", reply.url)[1])
         return lesson, self.records.value("SELECT code FROM classroom_lesson WHERE id = ?", lesson)
 
