@@ -123,7 +123,10 @@ REFUSALS = {
     "too_few_points": _("That needs %(needed)s coins, and you have %(cash)s."),
 }
 
-PAYMENTS = {"pot": _("%(payee)s won the pot: %(amount)s coins!")}
+PAYMENTS = {
+    "answer": _("%(payee)s got %(amount)s for the right answer."),
+    "pot": _("%(payee)s won the pot: %(amount)s coins!"),
+}
 
 
 def coins(count: int) -> str:

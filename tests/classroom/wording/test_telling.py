@@ -37,6 +37,12 @@ def test_the_pot_holds_what_the_board_is_played_for():
     assert told("classic", won) == "Bo won the pot: 12 coins!"
 
 
+def test_a_bonus_for_a_right_answer_is_told_where_money_is_played_for():
+    bonus = events.Paid(BANK, 1, 20, "answer")
+    assert told("classic", bonus) == "Bo got 20 for the right answer."
+    assert told("quiz", bonus) == ""
+
+
 def test_the_banks_auctions_name_the_bank_and_the_lot():
     assert told("classic", events.AuctionOpened(BANK, 39, 15_000)) == "The bank auctions Galaxy Gate."
     assert (
