@@ -2,6 +2,7 @@
 
 `python -m tests.browser.gallery FOLDER [CASE ...]` shows each course of tests/classroom/classic_scenes.py as
 the projector does, with 2 and 8 seats, at both sizes, light and dark, and prints what its layout breaks.
+SCHEMES ("light", "dark" or both) and LESSON_LANGUAGE in the environment narrow it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from itertools import product
 from pathlib import Path
 
 import django
+from django.utils import translation
 from playwright.sync_api import Browser, sync_playwright
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
@@ -22,6 +24,7 @@ from tests.browser import chromium  # noqa: E402 - after the settings
 from tests.browser.test_big_screen import FAULTS, show  # noqa: E402
 from tests.classroom.classic_scenes import COURSES, scene_from  # noqa: E402
 
+LANGUAGE = os.environ.get("LESSON_LANGUAGE", "en")
 SIZES = ((1920, 1080), (1024, 768))
 
 
@@ -33,7 +36,8 @@ def picture(
         viewport={"width": size[0], "height": size[1]}, color_scheme=scheme, reduced_motion="reduce"
     )
     page = context.new_page()
-    show(page, scene_from(COURSES[case](seats)))
+    with translation.override(LANGUAGE):
+        show(page, scene_from(COURSES[case](seats), language=LANGUAGE))
     page.wait_for_timeout(150)
     name = f"{case}-{seats}-{size[0]}-{scheme}"
     page.screenshot(path=folder / f"{name}.png")
