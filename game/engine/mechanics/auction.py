@@ -50,7 +50,7 @@ def hold(game: Game, square: int, lot: str = "property", floor: int = 0, only: S
 
 
 def hold_among_the_right(game: Game, square: int) -> None:
-    """Let the bank auction `square` among the seats still in that answered this turn's question right, if any."""
+    """Let the bank auction `square` among the seats still in that were right in this turn, if any."""
     state = game.state
     if any(not state.out[seat] for seat in state.turn.right):
         game.emit(AuctionOpened(BANK, square, game.ruleset.numbers.bid_ms, right_only=True))

@@ -37,6 +37,6 @@ def _claim(game: Game, command: Claim) -> None:
 
 RENT_CLAIMED = Mechanic(
     name="rent on request",
-    acts=(Act(Claim, ("roll", "turn", "buy"), _claim, _may_claim, who=ANYONE),),
+    acts=(Act(Claim, ("roll", "turn", "buy", "debt"), _claim, _may_claim, who=ANYONE),),
     collect=note_rent,
 )
