@@ -60,7 +60,7 @@ def _station_lines(square: SquareView) -> list[tuple[str, str]]:
 
 
 def _utility_lines(square: SquareView) -> list[tuple[str, str]]:
-    times = gettext("%(times)s × the dice")
+    times = gettext("%(times)s × dice")
     return [(_counted(count), times % {"times": factor}) for count, factor in enumerate(square.rents, 1)]
 
 
