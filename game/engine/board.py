@@ -76,6 +76,10 @@ class Board:
                 return False
         return True
 
+    def owned(self, owner: list[int], seat: int) -> list[int]:
+        """The numbers of the squares that `seat` owns, rising; only those that can be owned are looked at."""
+        return [square for square in self.mates if owner[square] == seat]
+
     def find(self, kind: str) -> int:
         """The number of the first square of that kind."""
         return next(square.number for square in self.squares if square.kind == kind)

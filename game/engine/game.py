@@ -116,8 +116,14 @@ def legal(ruleset: Ruleset, state: State, seat: int) -> list[Command]:
     if state.ended:
         return []
     found: list[Command] = []
+    owned: list[int] | None = None
     for act in ruleset.acts_of[state.frames[-1].kind][_role(state, seat)]:
-        if act.listed is not None:
+        if act.upon is not None:
+            if owned is None:
+                owned = ruleset.board.owned(state.owner, seat)
+            if owned:
+                found += act.upon(ruleset, state, seat, owned)
+        elif act.listed is not None:
             found += act.listed(ruleset, state, seat)
         elif act.check(ruleset, state, command := act.command(seat)) is None:
             found.append(command)

@@ -55,7 +55,8 @@ class Act:
     `frames`: kinds of top frame under which it may come; empty for all. `check` gives a Refusal, or None when
     the command may be performed. `listed` gives the commands of a seat that may ask for the act which `check`
     lets pass, and looks at the same conditions; None stands for the one command that says nothing but its
-    seat.
+    seat. `upon` stands in its place for acts upon what the seat owns: it also gets the numbers of these
+    squares, rising, which are looked up once for all such acts.
     """
 
     command: type[Command]
@@ -64,6 +65,7 @@ class Act:
     check: Callable[[Ruleset, State, Any], Refusal | None] = always
     listed: Callable[[Ruleset, State, int], Iterable[Command]] | None = None
     who: Who = OWNER
+    upon: Callable[[Ruleset, State, int, list[int]], Iterable[Command]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,15 +111,12 @@ def _spread(ruleset: Ruleset, state: State, group: list[int]) -> list[int]:
     return [each + (place >= len(group) - more) for place in range(len(group))]
 
 
-def _sales(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+def _sales(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> Iterable[Command]:
     buildings = state.buildings
-    if not any(buildings) or hangs_on_holdings(state):
-        return ()
-    owner = state.owner
     return [
         sale
-        for square in ruleset.board.mates
-        if owner[square] == seat and buildings[square]
+        for square in owned
+        if buildings[square]
         if _may_sell(ruleset, state, sale := Sell(seat, square)) is None
     ]
 
@@ -131,6 +128,6 @@ EVEN_BUILDING = Mechanic(
     name="even building",
     acts=(
         Act(Build, ("roll", "turn"), _build, _may_build, _builds, ANYONE),
-        Act(Sell, OPEN_FRAMES, _sell, _may_sell, _sales, ANYONE),
+        Act(Sell, OPEN_FRAMES, _sell, _may_sell, who=ANYONE, upon=_sales),
     ),
 )

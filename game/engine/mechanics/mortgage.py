@@ -46,11 +46,12 @@ def pledge(game: Game, seat: int, square: int) -> None:
 
 def pledgeable(ruleset: Ruleset, state: State, seat: int) -> list[int]:
     """The squares that `seat` can mortgage, rising."""
-    mates, owner, mortgaged, buildings = ruleset.board.mates, state.owner, state.mortgaged, state.buildings
-    bare = [square for square in mates if owner[square] == seat and not mortgaged[square]]
-    if not any(buildings):
-        return bare
-    return [square for square in bare if not bears_buildings(buildings, mates[square])]
+    mortgaged, buildings, mates = state.mortgaged, state.buildings, ruleset.board.mates
+    return [
+        square
+        for square in ruleset.board.owned(state.owner, seat)
+        if not mortgaged[square] and not bears_buildings(buildings, mates[square])
+    ]
 
 
 def _may_mortgage(ruleset: Ruleset, state: State, command: Mortgage) -> Refusal | None:
@@ -70,10 +71,17 @@ def _mortgage(game: Game, command: Mortgage) -> None:
     pledge(game, command.seat, command.square)
 
 
-def _mortgages(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+def _mortgages(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> Iterable[Command]:
     if hangs_on_holdings(state):
-        return []
-    return [Mortgage(seat, square) for square in pledgeable(ruleset, state, seat)]
+        return ()
+    mortgaged, buildings, mates = state.mortgaged, state.buildings, ruleset.board.mates
+    if not any(buildings):
+        return [Mortgage(seat, square) for square in owned if not mortgaged[square]]
+    return [
+        Mortgage(seat, square)
+        for square in owned
+        if not mortgaged[square] and not bears_buildings(buildings, mates[square])
+    ]
 
 
 def _may_lift(ruleset: Ruleset, state: State, command: Lift) -> Refusal | None:
@@ -92,14 +100,12 @@ def _lift(game: Game, command: Lift) -> None:
     game.emit(Lifted(command.seat, command.square))
 
 
-def _lifts(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    mortgaged, owner = state.mortgaged, state.owner
-    if not any(mortgaged):
-        return ()
+def _lifts(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> Iterable[Command]:
+    mortgaged = state.mortgaged
     return [
         lift
-        for square in ruleset.board.mates
-        if mortgaged[square] and owner[square] == seat
+        for square in owned
+        if mortgaged[square]
         if _may_lift(ruleset, state, lift := Lift(seat, square)) is None
     ]
 
@@ -107,7 +113,7 @@ def _lifts(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
 MORTGAGE = Mechanic(
     name="mortgage",
     acts=(
-        Act(Mortgage, OPEN_FRAMES, _mortgage, _may_mortgage, _mortgages, ANYONE),
-        Act(Lift, ("roll", "turn", "buy", "answer"), _lift, _may_lift, _lifts, ANYONE),
+        Act(Mortgage, OPEN_FRAMES, _mortgage, _may_mortgage, who=ANYONE, upon=_mortgages),
+        Act(Lift, ("roll", "turn", "buy", "answer"), _lift, _may_lift, who=ANYONE, upon=_lifts),
     ),
 )

@@ -87,17 +87,19 @@ def sell(game: Game, command: Sell) -> None:
     _sell_square(game, command.seat, command.square)
 
 
-def _sales(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+def _sales(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> Iterable[Command]:
     buildings, mates = state.buildings, ruleset.board.mates
     sales = [
         Sell(seat, square)
-        for square, owner in enumerate(state.owner)
-        if owner == seat and (buildings[square] or not bears_buildings(buildings, mates[square]))
+        for square in owned
+        if buildings[square] or not bears_buildings(buildings, mates[square])
     ]
     if state.auction is None:
         return sales
     return [sale for sale in sales if sale.square != state.auction.square]
 
 
-SELL = Act(Sell, ("roll", "answer", "turn", "debt", "auction"), sell, _may_sell, _sales, OWNER_OR_TURN)
+SELL = Act(
+    Sell, ("roll", "answer", "turn", "debt", "auction"), sell, _may_sell, who=OWNER_OR_TURN, upon=_sales
+)
 SELLING = Mechanic(name="selling", acts=(SELL,))
