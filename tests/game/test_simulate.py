@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import random
 from io import StringIO
 
 import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
-from game.engine import bots
+from game.engine import Command, Ruleset, State, bots, legal
+from game.engine.commands import Answer, Decline, End, Pass, Pay, Roll
 from game.rules import VARIANTS, OptionError, ruleset
-from game.simulate import play_out, simulate
+from game.simulate import MOST_ROUNDS, play_out, simulate
 
 SHORT = VARIANTS["quiz"].presets["short"]
 
@@ -68,6 +70,59 @@ def test_the_wins_of_one_bot_are_those_of_its_seat() -> None:
     assert first.wins_of_one_bot == course.wins[course.order.index(0)]
 
 
+@pytest.mark.parametrize(
+    ("weaker", "stronger", "games", "least"),
+    [("easy", "medium", 60, 0.33), ("medium", "hard", 60, 0.33), ("random", "easy", 8, 1)],
+)
+def test_a_stronger_bot_wins_more_of_the_classic_board(
+    weaker: str, stronger: str, games: int, least: float
+) -> None:
+    result = simulate("classic", {}, seats=4, games=games, strengths=[stronger, weaker, weaker, weaker])
+    assert result.wins_by_player[stronger] >= least
+    assert result.wins_by_player[weaker] < 0.25
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), [("easy", "medium"), ("easy", "hard")])
+def test_a_stronger_bot_wins_more_of_the_quiz_board(weaker: str, stronger: str) -> None:
+    options = VARIANTS["quiz"].presets["lesson"]
+    result = simulate("quiz", options, seats=2, games=200, strengths=[stronger, weaker])
+    assert result.wins_by_player[stronger] >= 0.55
+
+
+def test_wins_by_player_are_those_of_one_seat() -> None:
+    result = simulate("quiz", SHORT, seats=4, games=80, strengths=["hard", "easy"])
+    assert result.players == ["hard", "easy", "hard", "easy"]
+    assert 2 * sum(result.wins_by_player.values()) == pytest.approx(1, abs=0.001)
+
+
+def test_all_ways_of_ending_are_counted() -> None:
+    bounded = simulate("classic", {"maximum_rounds": 40, "questions": False}, seats=3, games=30)
+    assert set(bounded.endings) == {"rounds", "last_seat"}
+    assert sum(bounded.endings.values()) == pytest.approx(1, abs=0.001)
+    assert simulate("quiz", SHORT, seats=2, games=5).endings == {"plays": 1.0}
+
+
+def test_a_game_without_end_is_finished() -> None:
+    def idle(rules: Ruleset, state: State, seat: int, rng: random.Random) -> Command:
+        moves = legal(rules, state, seat)
+        wanted = (Roll, Answer, Decline, Pass, Pay, End)
+        return next(move for kind in wanted for move in moves if isinstance(move, kind))
+
+    course = play_out(ruleset("classic", {"start_money": 100_000}), 2, "idle", [idle, idle])
+    assert (course.ended, course.rounds) == ("finish", MOST_ROUNDS + 1)
+    assert course.auctions > 100
+    assert course.trades == 0
+
+
+def test_bots_that_know_more_buy_more() -> None:
+    options = VARIANTS["classic"].presets["lesson"]
+    clever, slow = (
+        simulate("classic", options, seats=4, games=20, right_in_hundred=right).auctions_per_game.mean
+        for right in (100, 0)
+    )
+    assert clever > slow == 0
+
+
 def test_the_command_prints_json() -> None:
     out = StringIO()
     call_command("simulate", "--games", "5", "--seats", "2", "--preset", "short", "--json", stdout=out)
@@ -84,6 +139,16 @@ def test_the_command_names_the_rivals() -> None:
     assert result["wins_of_one_bot"] >= 0.7
 
 
+def test_the_command_deals_strengths_out_to_the_seats() -> None:
+    out = StringIO()
+    asked = ["--variant", "classic", "--preset", "short", "--games", "5", "--seats", "8"]
+    call_command("simulate", *asked, "--strengths", "easy,hard,random", "--right", "90", "--json", stdout=out)
+    result = json.loads(out.getvalue())
+    assert result["players"] == ["easy", "hard", "random", "easy", "hard", "random", "easy", "hard"]
+    assert result["right_in_hundred"] == 90
+    assert list(result["wins_by_player"]) == ["easy", "hard", "random"]
+
+
 def test_the_command_prints_a_table() -> None:
     out = StringIO()
     call_command("simulate", "--games", "2", "--option", "maximum_plays=8", stdout=out)
@@ -98,6 +163,9 @@ def test_the_command_prints_a_table() -> None:
         ["--preset", "none"],
         ["--option", "maximum_plays"],
         ["--option", "maximum_plays=3"],
+        ["--strengths", "clever"],
+        ["--strengths", "easy,easy,easy,easy,hard"],
+        ["--right", "101"],
     ],
 )
 def test_the_command_says_what_it_does_not_take(wrong: list[str]) -> None:

@@ -80,8 +80,12 @@ def _pledge_for(style: Style, ruleset: Ruleset, state: State, seat: int, price: 
     """The next mortgage on the way to `price`, of squares that earn little; None if these are not enough."""
     if not style.pledges:
         return None
-    complete = ruleset.board.complete
-    spare = [s for s in pledgeable(ruleset, state, seat) if not complete(state.owner, s)]
+    complete, wanted = ruleset.board.complete, ruleset.board.mates[state.turn.landed]
+    spare = [
+        square
+        for square in pledgeable(ruleset, state, seat)
+        if square not in wanted and not complete(state.owner, square)
+    ]
     if state.cash[seat] + sum(loan(ruleset, square) for square in spare) < price:
         return None
     return Mortgage(seat, min(spare, key=lambda square: ruleset.board.at[square].price))

@@ -32,7 +32,7 @@ class Style:
 STYLES: Mapping[str, Style] = {
     "easy": Style(reserve=20, bid_limit=3, bid_limit_for_a_group=4, expects=0.5),
     "medium": Style(reserve=6, bid_limit=5, bid_limit_for_a_group=8, expects=1),
-    "hard": Style(reserve=3, bid_limit=6, bid_limit_for_a_group=12, expects=1.5),
+    "hard": Style(reserve=2, bid_limit=6, bid_limit_for_a_group=12, expects=1.5),
 }
 
 
