@@ -104,15 +104,28 @@ def lay_down(chance: LaidDown, rules: Ruleset, state: State, number: int, step: 
     for name in _OTHER_CHANCE:
         if getattr(step, name) is not None:
             raise NotAScenario(f"step[{number}].{name}", "there is nothing of the kind on this board")
-    chance.dice = [die for entry in step.dice for die in (entry if isinstance(entry, list) else [entry])]  # type: ignore[misc]
-    for die in chance.dice:
-        if not isinstance(die, int) or not 1 <= die <= rules.numbers.die_faces:
-            raise NotAScenario(f"step[{number}].dice", f"a die does not show {die!r}")
+    chance.dice = _dice(rules, number, step)
     chance.prices = [step.price] if isinstance(step.price, int) else list(step.price or [])
     chance.where = f"step[{number}].card"
-    # The card of "use" is one that the seat has.
-    drawn = [] if step.do == "use" else [step.card] if isinstance(step.card, str) else list(step.card or [])
-    for name in drawn:
+    chance.cards = _drawn(step)
+    for name in chance.cards:
         if find(rules, name, state.deck) is None:
             raise NotAScenario(chance.where, f"{name!r} is not in the deck")
-    chance.cards = drawn
+
+
+def _dice(rules: Ruleset, number: int, step: Step) -> list[int]:
+    """What the dice show, one after the other, however many rolls they belong to."""
+    shown = []
+    for entry in step.dice:
+        for die in entry if isinstance(entry, list) else [entry]:
+            if not isinstance(die, int) or not 1 <= die <= rules.numbers.die_faces:
+                raise NotAScenario(f"step[{number}].dice", f"a die does not show {die!r}")
+            shown.append(die)
+    return shown
+
+
+def _drawn(step: Step) -> list[str]:
+    """The names of the cards drawn in this step; the card of "use" is one that the seat has already."""
+    if step.do == "use" or step.card is None:
+        return []
+    return [step.card] if isinstance(step.card, str) else list(step.card)
