@@ -15,6 +15,7 @@ WIDTH, HEIGHT = 900, 320
 LEFT, RIGHT, TOP, BOTTOM = 44, 24, 16, 34
 DIGIT = 9
 """How wide a digit of the scale is."""
+TOKEN = 18
 MOST_GRID_LINES = 6
 
 
@@ -28,7 +29,10 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A seat's course: `points` for a polyline, the end's place, and the figures for the table beside it."""
+    """A seat's course: `points` for a polyline, its token at the end, and the figures for a table.
+
+    `end_x` and `end_y` are the corner of the token, which is TOKEN wide and high.
+    """
 
     look: int
     name: str
@@ -40,14 +44,16 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Everything that the SVG draws, in its own units; `key` and `title` are its course's."""
+    """Everything that the SVG draws, in its own units; `key`, `title` and `when` are its course's."""
 
     key: str
     title: str
+    when: str
     width: int
     height: int
     left: int
     bottom: int
+    token: int
     curves: tuple[Curve, ...]
     rows: tuple[Mark, ...]
     columns: tuple[Mark, ...]
@@ -78,15 +84,27 @@ def _chart(course: Course, cards: tuple[SeatCard, ...]) -> Chart:
             look=card.look,
             name=card.name,
             points=" ".join(f"{x(turn)},{y(some[card.index])}" for turn, some in enumerate(figures)),
-            end_x=x(len(figures) - 1),
-            end_y=y(figures[-1][card.index]),
+            end_x=round(x(len(figures) - 1) - TOKEN / 2, 1),
+            end_y=round(y(figures[-1][card.index]) - TOKEN / 2, 1),
             figures=tuple(some[card.index] for some in figures),
         )
         for card in cards
     )
     rows = tuple(Mark(y(figure), figure) for figure in _round_figures(low, high))
     columns = tuple(Mark(x(turn), turn + 1) for turn in _round_figures(0, len(figures) - 2))
-    return Chart(course.key, course.title, WIDTH, HEIGHT, left, HEIGHT - BOTTOM, curves, rows, columns)
+    return Chart(
+        course.key,
+        course.title,
+        course.when,
+        WIDTH,
+        HEIGHT,
+        left,
+        HEIGHT - BOTTOM,
+        TOKEN,
+        curves,
+        rows,
+        columns,
+    )
 
 
 def _round_figures(low: int, high: int) -> list[int]:

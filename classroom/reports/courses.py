@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from classroom.reports.log import events_of
 from classroom.staging.loading import Game, Loaded
@@ -25,15 +27,22 @@ _BEGINS: Mapping[str, Callable[[int, int], bool]] = {
 after the turn has begun."""
 
 
+_WHEN: Mapping[str, Promise] = {
+    "maximum_plays": _("As it stood at the beginning of each turn, and at the end."),
+    "maximum_rounds": _("As it stood at the beginning of each round, and at the end."),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Course:
     """How a figure of each seat went: at the beginning of every turn (or round), and at the end.
 
-    `key` tells courses of one game apart; `title` says what the figures are.
+    `key` tells courses of one game apart; `title` says what the figures are, `when` of which moments.
     """
 
     key: str
     title: str
+    when: str
     figures: tuple[Figures, ...]
 
 
@@ -45,12 +54,13 @@ def courses_of(loaded: Loaded) -> tuple[Course, ...]:
     game = loaded.game
     if game is None:
         return ()
+    when = str(_WHEN[VARIANTS[game.rules.variant].length])
     if game.rules.finals:
-        return (Course("scores", gettext("Scores over time"), _figures(loaded, game, _cash)),)
+        return (Course("scores", gettext("Scores over time"), when, _figures(loaded, game, _cash)),)
     money = gettext("%(unit)s over time") % {"unit": WORDS[game.rules.variant].unit}
     return (
-        Course("totals", gettext("Totals over time"), _figures(loaded, game, _total)),
-        Course("scores", money, _figures(loaded, game, _cash)),
+        Course("totals", gettext("Totals over time"), when, _figures(loaded, game, _total)),
+        Course("scores", money, when, _figures(loaded, game, _cash)),
     )
 
 
