@@ -2,7 +2,8 @@
 
 `python -m tests.browser.gallery FOLDER [CASE ...]` shows each course of tests/classroom/classic_scenes.py as
 the projector does, with 2 and 8 seats, at both sizes, light and dark, and prints what its layout breaks.
-SCHEMES ("light", "dark" or both) and LESSON_LANGUAGE in the environment narrow it.
+SCHEMES ("light", "dark" or both) and LESSON_LANGUAGE in the environment narrow it; with ONE_DEVICE it is the
+screen that all play on.
 """
 
 from __future__ import annotations
@@ -20,10 +21,13 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
 django.setup()
 
-from tests.browser import chromium  # noqa: E402 - after the settings
+from classroom.audience import DEVICE, PUBLIC, Audience  # noqa: E402 - after the settings
+from classroom.staging import part_of, scene_of  # noqa: E402
+from tests.browser import chromium  # noqa: E402
 from tests.browser.test_big_screen import FAULTS, show  # noqa: E402
-from tests.classroom.classic_scenes import COURSES, scene_from  # noqa: E402
+from tests.classroom.classic_scenes import COURSES, loaded_from  # noqa: E402
 
+DEVICE_TOO = os.environ.get("ONE_DEVICE")
 LANGUAGE = os.environ.get("LESSON_LANGUAGE", "en")
 SIZES = ((1920, 1080), (1024, 768))
 
@@ -37,7 +41,9 @@ def picture(
     )
     page = context.new_page()
     with translation.override(LANGUAGE):
-        show(page, scene_from(COURSES[case](seats), language=LANGUAGE))
+        loaded = loaded_from(COURSES[case](seats), one_device=bool(DEVICE_TOO), language=LANGUAGE)
+        scene = scene_of(loaded)
+        show(page, scene, part_of(loaded, scene, Audience(DEVICE if DEVICE_TOO else PUBLIC, LANGUAGE)))
     page.wait_for_timeout(150)
     name = f"{case}-{seats}-{size[0]}-{scheme}"
     page.screenshot(path=folder / f"{name}.png")
