@@ -72,9 +72,10 @@ def _device_part(game: Game, scene: Scene) -> Part:
         acts = decisions(now)
         # What each seat may do with its streets at any time has a desk of its own.
         holding_acts = () if now.prints_deeds else on_holdings(now)
-        if acts or holding_acts or _remarks(now):
+        told = {"warning": _warning(now), "remarks": _remarks(now)}
+        if acts or holding_acts or any(told.values()):
             is_offered = now.view.deal is not None and now.view.deal.receiver == card.index
-            hands.append(Hand(card, acts, holding_acts, _warning(now), _remarks(now), is_offered))
+            hands.append(Hand(card, acts, holding_acts, **told, is_offered=is_offered))
     return Part(hands=tuple(hands), has_desk=_has_desk(game))
 
 
