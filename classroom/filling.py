@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.http import QueryDict
 
+from classroom.models import Lesson, Seat
 from game.rules import Number, Variant
 
 MORE_MARK = "more"
@@ -51,6 +52,21 @@ def for_another_game(data: Mapping[str, Any], before: Variant, after: Variant, p
     if seats not in allowed:
         begun["seats"] = after.seats_usual
     return with_values(data, {**begun, "variant": after.key})
+
+
+def as_before(lesson: Lesson, manners: Iterable[str]) -> dict[str, Any]:
+    """Return what the form of a lesson held: its game, bank, teams with their names, options and manners.
+
+    A lesson that has been started has the teams that played.
+    """
+    seats = list(Seat.objects.filter(table__lesson=lesson).order_by("index"))
+    return {
+        **lesson.options,
+        **{name: getattr(lesson, name) for name in manners if hasattr(lesson, name)},
+        "bank": lesson.bank_id,
+        "seats": len(seats),
+        "team_names": ", ".join(seat.name for seat in seats).strip(", "),
+    }
 
 
 def _is_as(data: Mapping[str, Any], key: str, value: Any) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -16,7 +17,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from classroom import access, answers, due, lessons, play, screens
 from classroom.audience import DEVICE, PUBLIC, REMOTE, Audience
-from classroom.filling import fitted, for_another_game, preset_values, with_values
+from classroom.filling import as_before, fitted, for_another_game, preset_values, with_values
 from classroom.forecast import forecast, length_for
 from classroom.models import Lesson
 from classroom.numerals import whole_number
@@ -60,7 +61,7 @@ def teach(request: TeacherRequest) -> HttpResponse:
 def lesson_new(request: TeacherRequest) -> HttpResponse:
     """A few decisions, and the room is open. Buttons of some names only fill the form in another way."""
     if request.method != "POST":
-        return _lesson_form(request, LessonForm(user=request.user, initial=request.GET.dict()))
+        return _lesson_form(request, LessonForm(user=request.user, initial=_begun(request)))
     if filled := _filled(request):
         return _lesson_form(request, LessonForm(filled, user=request.user))
     form = LessonForm(request.POST, user=request.user)
@@ -100,6 +101,14 @@ def _lesson_form(request: TeacherRequest, form: LessonForm, status: int = 200) -
         "is_open": "fill" in request.POST or form.is_wrong_further_down,
     }
     return render(request, "classroom/lesson_form.html", context, status=status)
+
+
+def _begun(request: TeacherRequest) -> dict[str, Any]:
+    """What a new form begins with: an earlier lesson's settings ("again"), or what the address names."""
+    earlier = whole_number(request.GET.get("again", ""))
+    if earlier is None:
+        return dict(request.GET.items())
+    return as_before(access.own_lesson_or_404(request, earlier), MANNERS)
 
 
 def _filled(request: TeacherRequest) -> QueryDict | None:

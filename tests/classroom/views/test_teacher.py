@@ -53,12 +53,17 @@ def test_a_colleagues_private_bank_cannot_be_played(teacher_client, other_teache
 # --- Choosing the game ------------------------------------------------------------------------------
 
 
+def sent_by(form) -> dict[str, object]:
+    """What a page with this form sends; a switch that is off is not sent."""
+    values = {field.name: field.value() for field in form}
+    return {name: value for name, value in values.items() if value is not None and value is not False}
+
+
 def press(client: Client, form: dict[str, object], **button: str):
     """Press a button that only fills the form in, which the page sends whole; return what is shown then."""
     path = "/teach/lessons/new/"
     shown = client.get(path, {"variant": form.get("variant", "quiz")}).context["form"]
-    begun = {field.name: field.value() for field in shown if field.value() not in (None, False)}
-    reply = client.post(path, {**begun, **form, "more": "1", **button})
+    reply = client.post(path, {**sent_by(shown), **form, "more": "1", **button})
     assert reply.status_code == 200
     assert not Lesson.objects.exists()
     return reply
@@ -97,6 +102,26 @@ def test_the_classic_board_is_fitted_by_its_rounds(teacher_client):
         for form in ({"variant": "classic", "seats": "2"}, {"variant": "classic", "seats": "8"})
     ]
     assert rounds[0] > rounds[1] >= 1
+
+
+def test_a_lesson_that_was_played_can_be_set_up_again(teacher, teacher_client):
+    form = {"bank": BankFactory(owner=teacher).pk, "variant": "classic", "seats": 3, "minutes": "40"}
+    sent = sent_by(press(teacher_client, form, fill="short").context["form"])
+    names = {"team_names": "Lynx, , Owls", "rent_collection": "claimed", "bot_strength": "hard"}
+    teacher_client.post("/teach/lessons/new/", {**sent, **names, "more": "1"})
+    lesson = Lesson.objects.get()
+    again = teacher_client.get(f"/teach/lessons/new/?again={lesson.pk}").context["form"]
+    teacher_client.post("/teach/lessons/new/", {**sent_by(again), "more": "1"})
+    second = Lesson.objects.exclude(pk=lesson.pk).get()
+    for name in ("variant", "options", "bank", "minutes", "bot_strength", "language"):
+        assert getattr(second, name) == getattr(lesson, name)
+    looks = [list(made.tables.get().seats.values_list("name", flat=True)) for made in (lesson, second)]
+    assert looks == [["Lynx", "", "Owls"]] * 2
+
+
+def test_a_colleagues_lesson_cannot_be_set_up_again(teacher_client, other_teacher):
+    theirs = make_lesson(other_teacher)
+    assert teacher_client.get(f"/teach/lessons/new/?again={theirs.pk}").status_code == 404
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
