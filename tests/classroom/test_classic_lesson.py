@@ -12,7 +12,6 @@ from classroom.audience import REMOTE, Audience
 from classroom.models import Asked, Lesson, Table
 from classroom.screens import fragment
 from game import store
-from game.engine import NOBODY
 from game.engine.commands import Accept, Build, Finish, Offer, Roll, Surrender
 from game.engine.state import Deal, Debt, Frame
 from tests.classroom.classic import BROWN, SKY, give, goods, make_classic_lesson, make_classic_room, set_cash
