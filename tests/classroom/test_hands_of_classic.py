@@ -1,0 +1,153 @@
+"""What a seat of the classic board is offered to do, and what it is told of the rest (classroom.staging)."""
+
+from __future__ import annotations
+
+import pytest
+
+from classroom.audience import DEVICE, Audience
+from classroom.parts import Act, Holding, Part
+from classroom.staging import part_of, scene_of
+from classroom.staging.parts import seat_part
+from game.engine.commands import Build
+from tests.classroom.classic_scenes import ANA, BO, COURSES, CY, Course, loaded_from, midgame, new_course
+
+
+def part(course: Course, seat: int) -> Part:
+    loaded = loaded_from(course)
+    return seat_part(loaded, scene_of(loaded), seat)
+
+
+def device_part(course: Course) -> Part:
+    loaded = loaded_from(course, one_device=True)
+    return part_of(loaded, scene_of(loaded), Audience(DEVICE, "en"))
+
+
+def labels(acts: tuple[Act, ...]) -> list[str]:
+    return [act.label for act in acts]
+
+
+def holding(part: Part, square: int) -> Holding:
+    found = [one for group in part.estate.groups for one in group.holdings if one.square.number == square]
+    return found[0]
+
+
+def test_jail_has_three_ways_out_each_with_what_it_costs():
+    acts = part(COURSES["in-jail"](3), ANA).acts
+    assert [(act.label, act.note) for act in acts] == [
+        ("Try to roll a double", "Free. 2 tries left"),
+        ("Pay 50 and leave detention", "Then you roll and move as usual"),
+        ("Use a card and leave detention", "Then you roll and move as usual"),
+    ]
+
+
+def test_the_last_try_says_that_it_moves_in_any_case():
+    course = new_course(2, questions=False)
+    course.state.jail[ANA] = 2
+    assert part(course, ANA).acts[0].note == "Your last try: if it fails, you pay 50 and move"
+
+
+def test_who_cannot_pay_the_fine_is_told_so():
+    course = new_course(2, questions=False)
+    course.state.jail[ANA] = 0
+    course.money(ANA, 20)
+    poor = part(course, ANA)
+    assert "fine" not in [act.do for act in poor.acts]
+    assert "50" in poor.remarks[0]
+
+
+def test_who_cannot_pay_a_square_may_decline_and_is_told_why():
+    course = COURSES["buy"](3)
+    course.money(ANA, 20)
+    poor = part(course, ANA)
+    assert [act.do for act in poor.acts] == ["decline"]
+    assert "160" in poor.remarks[0]
+
+
+def test_declining_says_that_an_auction_follows():
+    assert part(COURSES["buy"](3), ANA).acts[-1].note == "Then it is auctioned, and you may bid, too"
+
+
+def test_bids_go_up_by_round_sums():
+    bid = next(act for act in part(COURSES["no-bid"](3), BO).acts if act.do == "bid")
+    assert bid.steps == (1, 10, 20, 50)
+
+
+def test_a_bid_that_cannot_be_paid_has_no_button():
+    assert Act("bid", "", needs_amount=True, least=38, most=75, unit=10).steps == (38, 40, 50)
+
+
+def test_streets_are_no_decision_for_whoever_waits():
+    waiting = part(midgame(3, questions=False), BO)
+    assert waiting.acts == ()
+    assert labels(holding(waiting, 31).acts) == ["Sell a hotel: +100"]
+
+
+def test_what_is_not_possible_is_said_once_where_it_holds_for_a_whole_group():
+    course = midgame(3)
+    group = part(course, ANA).estate.groups[0]
+    assert (group.owned, group.size) == (3, 3)
+    assert "Sell the buildings of this group first." in group.remarks
+    assert all(one.remarks == () for one in group.holdings)
+
+
+def test_building_unevenly_is_refused_at_the_street_that_would_be_ahead():
+    course = midgame(3, questions=False)
+    course.do(Build(ANA, 6))
+    estate = part(course, ANA)
+    assert "Build evenly: another street of this group has fewer buildings." in holding(estate, 6).remarks
+    assert "Build a house: 50" in labels(holding(estate, 8).acts)
+
+
+def test_a_hotel_that_takes_its_group_along_says_what_all_of_it_brings():
+    course = midgame(3, questions=False)
+    course.own(CY, 11, 13, 14, level=4)
+    course.own(CY, 16, 18, 19, level=3)
+    assert "Sell the group's hotels: +" in labels(holding(part(course, BO), 31).acts)[0]
+
+
+def test_an_auction_of_a_building_leaves_no_mortgage_and_says_that_streets_wait():
+    estate = part(COURSES["claim"](3), BO).estate
+    assert [act for group in estate.groups for one in group.holdings for act in one.acts] == []
+    assert estate.remarks == ("Streets wait until this is decided.",)
+
+
+def test_a_debt_says_what_is_missing_and_what_could_be_raised():
+    owing = part(COURSES["poor-debt"](3), ANA)
+    assert "1235 are missing" in owing.warning
+    assert "only 685" in owing.warning
+    assert owing.surrender.ask.endswith("goes to Team Fibonacci.")
+
+
+def test_giving_up_without_a_debt_leaves_all_to_the_bank():
+    assert part(midgame(3), ANA).surrender.ask.endswith("goes to the bank.")
+
+
+def test_a_claimed_rent_names_its_visitor_and_its_sum():
+    course = new_course(2, questions=False, rent_collection="claimed")
+    course.own(BO, 5)
+    course.turn(ANA, 2, 3)
+    assert labels(part(course, BO).acts) == ["Ask Los Linces for the rent: 25"]
+
+
+def test_an_offer_is_decided_by_its_receiver_and_taken_back_by_its_proposer():
+    course = COURSES["small-trade"](3)
+    assert [act.do for act in part(course, BO).acts] == ["accept", "refuse"]
+    assert part(course, BO).is_offered
+    assert [act.do for act in part(course, ANA).acts] == ["withdraw"]
+    assert part(course, CY).acts == ()
+
+
+@pytest.mark.parametrize("case", COURSES)
+def test_the_one_device_asks_only_seats_that_have_something_to_decide(case):
+    course = COURSES[case](3)
+    device = device_part(course)
+    for hand in device.hands:
+        assert hand.acts or hand.warning or hand.remarks
+        assert hand.holding_acts == ()
+    assert device.has_desk is not bool(course.state.ended)
+
+
+def test_the_one_device_tells_a_debtor_what_is_missing():
+    (hand,) = device_part(COURSES["poor-debt"](3)).hands
+    assert (hand.seat.index, hand.acts) == (ANA, ())
+    assert "1235 are missing" in hand.warning
