@@ -8,6 +8,7 @@ import pytest
 from django.utils import translation
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.axe import has_no_violations
 from tests.browser.room import Device
 from tests.browser.test_big_screen import FAULTS, PLAY, show
 from tests.classroom.classic_scenes import BO, COURSES, midgame, scene_from
@@ -135,6 +136,12 @@ def test_eight_tokens_on_one_square_are_all_seen(still: Page) -> None:
         assert box is not None
         assert start["x"] <= box["x"] <= box["x"] + box["width"] <= start["x"] + start["width"]
         assert start["y"] <= box["y"] <= box["y"] + box["height"] <= start["y"] + start["height"]
+
+
+@pytest.mark.parametrize("case", ["roll", "in-jail", "buy", "poor-debt", "large-trade", "claim", "chance"])
+def test_axe_finds_nothing_in_light_or_dark(still: Page, case: str) -> None:
+    show_course(still, case, seats=8)
+    has_no_violations(still)
 
 
 MOVES: list[dict[str, Any]] = [
