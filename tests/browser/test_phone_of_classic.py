@@ -1,0 +1,91 @@
+"""The classic board on phones from 320 px on, and the hands and the desk of the one device, case by case."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from classroom.audience import DEVICE, Audience
+from classroom.staging import part_of, scene_of
+from tests.browser.axe import has_no_violations
+from tests.browser.classic_pages import TABS, desk_of, look, page_of
+from tests.browser.handmade import open_page
+from tests.browser.room import Device
+from tests.browser.test_big_screen import FAULTS as SCREEN_FAULTS
+from tests.browser.test_big_screen import SCREENS, show
+from tests.browser.test_phone_screen import FAULTS, SMALLEST
+from tests.classroom.classic_scenes import ANA, BO, COURSES, loaded_from
+
+pytestmark = pytest.mark.browser
+
+LISTENED = ("in-jail", "buy", "no-bid", "claim", "poor-debt", "large-trade", "own-street")
+"""Cases that between them show every part of a phone."""
+HANDED = ("in-jail", "buy", "auction", "lots", "claim", "place", "poor-debt", "small-trade", "large-trade")
+
+
+@pytest.mark.parametrize("seat", [ANA, BO])
+@pytest.mark.parametrize("case", COURSES)
+def test_every_case_fits_the_smallest_phone_on_each_tab(open_device: Device, case: str, seat: int) -> None:
+    page = open_device(SMALLEST)
+    open_page(page, page_of(COURSES[case](3), seat))
+    for tab in TABS:
+        look(page, tab)
+        assert page.evaluate(FAULTS) == [], tab
+
+
+@pytest.mark.parametrize("case", LISTENED)
+def test_phones_have_no_fault_for_whoever_listens(open_device: Device, case: str) -> None:
+    page = open_device(SMALLEST)
+    for seat in (ANA, BO):
+        open_page(page, page_of(COURSES[case](3), seat))
+        for tab in TABS:
+            look(page, tab)
+            has_no_violations(page)
+
+
+@pytest.mark.parametrize(
+    ("case", "do"), [("buy", "Buy"), ("in-jail", "Try"), ("no-bid", "1"), ("small-trade", "Agree")]
+)
+def test_what_is_likeliest_is_in_reach_without_scrolling(open_device: Device, case: str, do: str) -> None:
+    page = open_device(SMALLEST)
+    open_page(page, page_of(COURSES[case](3), BO if case == "small-trade" else ANA))
+    look(page, "play")
+    expect(page.locator(".panel.play button.primary").first).to_contain_text(do)
+    expect(page.locator(".panel.play button.primary").first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", SCREENS, ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("case", HANDED)
+def test_eight_hands_fit_the_one_device(open_device: Device, case: str, size: tuple[int, int]) -> None:
+    page = open_device({"viewport": {"width": size[0], "height": size[1]}, "reduced_motion": "reduce"})
+    loaded = loaded_from(COURSES[case](8), one_device=True)
+    scene = scene_of(loaded)
+    show(page, scene, part_of(loaded, scene, Audience(DEVICE, "en")))
+    assert page.evaluate(SCREEN_FAULTS) == []
+
+
+@pytest.mark.parametrize("case", ["auction", "small-trade", "poor-debt"])
+def test_hands_have_no_fault_for_whoever_listens(open_device: Device, case: str) -> None:
+    page = open_device({"viewport": {"width": 1024, "height": 768}, "reduced_motion": "reduce"})
+    loaded = loaded_from(COURSES[case](8), one_device=True)
+    scene = scene_of(loaded)
+    show(page, scene, part_of(loaded, scene, Audience(DEVICE, "en")))
+    has_no_violations(page)
+
+
+def opened_desk(page: Page) -> None:
+    open_page(page, desk_of(COURSES["own-street"](8), ANA))
+    expect(page.locator("#desk")).to_be_visible()
+
+
+def test_the_desk_has_no_fault_for_whoever_listens(open_device: Device) -> None:
+    page = open_device({"viewport": {"width": 1024, "height": 768}, "reduced_motion": "reduce"})
+    opened_desk(page)
+    has_no_violations(page)
+
+
+def test_the_desk_is_closed_by_a_key(open_device: Device) -> None:
+    page = open_device({"viewport": {"width": 1024, "height": 768}, "reduced_motion": "reduce"})
+    opened_desk(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#desk")).to_be_hidden()
