@@ -50,14 +50,13 @@ def patience_ms(table: Table, opened: store.OpenMatch, seat: int) -> int:
     begins_for_another = seat not in table.bot_seats and not state.turn.rolled
     if begins_for_another:
         return AWAY_MS
-    if state.claims and any(claim.owner not in seats_of_bots(table, opened) for claim in state.claims):
-        return RENT_MS
-    return BOT_MS
+    lapsing = {claim.owner for claim in state.claims if claim.visitor != seat and not state.turn.rolled}
+    return RENT_MS if lapsing - seats_of_bots(table, opened) else BOT_MS
 
 
 def command_of_bot(table: Table, opened: store.OpenMatch, seat: int) -> Command:
     """Return what the bot of `seat` does now."""
-    return bots.choose(opened.rules, opened.state, seat, _dice(opened, seat), _skill(table))
+    return bots.choose(opened.rules, opened.state, seat, _dice(opened, seat), _skill(table, seat))
 
 
 def is_right(table: Table, opened: store.OpenMatch, seat: int) -> bool:
@@ -65,8 +64,10 @@ def is_right(table: Table, opened: store.OpenMatch, seat: int) -> bool:
     return _dice(opened, seat).random() * 100 < table.lesson.bot_right
 
 
-def _skill(table: Table) -> bots.Skill:
-    return bots.Skill(table.lesson.bot_strength, table.lesson.bot_right)
+def _skill(table: Table, seat: int) -> bots.Skill:
+    """What the lesson says of its bots; a seat whose students are away is only kept going."""
+    strength = table.lesson.bot_strength if seat in table.bot_seats else bots.ABSENT
+    return bots.Skill(strength, table.lesson.bot_right)
 
 
 def _dice(opened: store.OpenMatch, seat: int) -> random.Random:

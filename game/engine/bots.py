@@ -13,6 +13,8 @@ from .state import State
 
 STRENGTHS = ("easy", "medium", "hard")
 """How well bots play, from weak to strong; every variant has a policy for each (Ruleset.bots)."""
+ABSENT = "absent"
+"""How a bot plays for a person who is away for a while: sensibly, and without trading their things."""
 
 RENT = "rent"
 """The kind of decision that no frame stands for: to ask for a rent that is due (mechanics.claims)."""
@@ -20,7 +22,7 @@ RENT = "rent"
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What a bot can do: its `strength` of play, one of STRENGTHS, and its knowledge.
+    """What a bot can do: its `strength` of play, one of STRENGTHS or ABSENT, and its knowledge.
 
     `right_in_hundred`: how many of a hundred questions it answers right.
     """

@@ -8,6 +8,11 @@ from django.utils import timezone
 from classroom import due, lessons, play, stand_ins
 from classroom.models import Lesson, Student, Table
 from game import store
+from game.engine.bots import ABSENT
+from game.engine.commands import Accept, Refuse
+from game.engine.events import RentDue, TradeOffered
+from game.engine.state import Goods
+from tests.classroom.classic import give, make_classic_room
 from tests.factories import make_game, make_lesson, make_student
 
 pytestmark = pytest.mark.django_db
@@ -101,3 +106,51 @@ def test_a_bot_whose_turn_has_run_out_is_timed_out_like_anybody():
     match.save()
     due.fall_due(table)
     assert opened(lesson).match.due_at > timezone.now()
+
+
+def classic_table(**settings) -> tuple[Table, store.OpenMatch]:
+    """A game of the classic board for Ana, Bo and Cy with the lesson's settings, and its match."""
+    room = make_classic_room("Ana", "Bo", "Cy", rent_collection="claimed")
+    Lesson.objects.filter(pk=room.lesson.pk).update(bots=True, **settings)
+    return table_of(room.lesson), opened(room.lesson)
+
+
+@pytest.mark.parametrize(("strength", "reply"), [("easy", Accept(1)), ("medium", Refuse(1))])
+def test_bots_are_as_strong_as_the_lesson_says(strength, reply):
+    table, match = classic_table(bot_strength=strength)
+    give(match.state, 0, 16, 18)
+    give(match.state, 1, 19)
+    TradeOffered(0, 1, Goods(cash=205), Goods(squares=(19,)), 30_000).apply(match.state)
+    table.bot_seats = [1]
+    assert stand_ins.command_of_bot(table, match, 1) == reply
+
+
+def test_the_things_of_somebody_who_is_away_are_not_traded():
+    table, match = classic_table(bot_strength="easy")
+    give(match.state, 1, 6)
+    TradeOffered(0, 1, Goods(cash=400), Goods(squares=(6,)), 30_000).apply(match.state)
+    assert stand_ins.command_of_bot(table, match, 1) == Refuse(1)
+    table.bot_seats = [1]
+    assert stand_ins.command_of_bot(table, match, 1) == Accept(1)
+
+
+@pytest.mark.parametrize("share", [0, 100])
+def test_bots_are_right_as_often_as_the_lesson_says(share):
+    table, match = classic_table(bot_right=share)
+    assert {stand_ins.is_right(table, match, seat) for seat in range(3)} == {share == 100}
+
+
+def test_a_bot_lets_a_person_ask_for_a_rent_before_it_rolls():
+    table, match = classic_table()
+    roller, visitor, owner = match.state.turn.seat, *match.state.others(match.state.turn.seat)
+    RentDue(visitor, owner, 6, 6).apply(match.state)
+    table.bot_seats = [roller]
+    assert stand_ins.patience_ms(table, match, roller) == stand_ins.RENT_MS
+    table.bot_seats = [roller, owner]
+    assert stand_ins.patience_ms(table, match, roller) == stand_ins.BOT_MS
+    assert stand_ins.bot_to_act(table, match) == owner
+
+
+def test_every_strength_that_a_lesson_can_have_is_played():
+    _, match = classic_table()
+    assert set(match.rules.bots) == {*Lesson.BotStrength.values, ABSENT}

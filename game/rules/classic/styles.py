@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from game.engine.bots import ABSENT
+
+NO_PRICE = 10**6
+"""What one needs to gain by a trade, as a share of what one gives, to refuse all but gifts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +38,7 @@ class Style:
 
 
 # Found by simulation (docs/balance.md): whoever builds with the last cash and mortgages for it goes furthest.
-STYLES: Mapping[str, Style] = {
+STRENGTHS: Mapping[str, Style] = {
     "easy": Style(
         reserve=400,
         caution=0,
@@ -71,3 +76,4 @@ STYLES: Mapping[str, Style] = {
         hides_from=0.05,
     ),
 }
+STYLES = {**STRENGTHS, ABSENT: replace(STRENGTHS["medium"], needs=NO_PRICE, offers_every=0)}

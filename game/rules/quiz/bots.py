@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from game.engine.bots import ABSENT
 from game.engine.commands import Bid, Build, Buy, Choose, Command, End, Pass, Pay, Roll, Sell, Withdraw
 from game.engine.game import legal, refuse
 from game.engine.mechanics.auction import least_bid
@@ -29,7 +30,7 @@ class Style:
     expects: float
 
 
-STYLES: Mapping[str, Style] = {
+STRENGTHS: Mapping[str, Style] = {
     "easy": Style(reserve=20, bid_limit=3, bid_limit_for_a_group=4, expects=0.5),
     "medium": Style(reserve=6, bid_limit=5, bid_limit_for_a_group=8, expects=1),
     "hard": Style(reserve=2, bid_limit=6, bid_limit_for_a_group=12, expects=1.5),
@@ -94,6 +95,8 @@ _BY_DECISION = {
     "auction": _auction,
     "free_hotel": _free_hotel,
 }
+
+STYLES = {**STRENGTHS, ABSENT: STRENGTHS["medium"]}  # nothing is traded here
 
 POLICIES: Mapping[str, Mapping[str, BotPolicy]] = {
     strength: {decision: partial(decide, style) for decision, decide in _BY_DECISION.items()}

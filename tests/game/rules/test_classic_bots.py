@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.engine import Chance, Refusal, Ruleset, State, bots, new_game, submit
-from game.engine.bots import STRENGTHS, Skill
+from game.engine.bots import ABSENT, STRENGTHS, Skill
 from game.engine.chance import Fixed
 from game.engine.commands import (
     Accept,
@@ -229,6 +229,20 @@ def test_a_bot_gives_no_square_away() -> None:
     own(state, 1, (6,))
     offered(state, Goods(cash=20), Goods(squares=(6,)))
     assert [move(rules, state, 1, strength) for strength in ("easy", "medium")] == [Refuse(1), Refuse(1)]
+
+
+def test_a_bot_for_somebody_away_trades_nothing() -> None:
+    rules, state, _ = table()
+    own(state, 1, (6,))
+    offered(state, Goods(cash=400), Goods(squares=(6,)))
+    assert move(rules, state, 1, ABSENT) == Refuse(1)
+    rules, state, chance = table()
+    own(state, 0, (16, 18))
+    own(state, 1, (19,))
+    land(rules, state, chance, [4, 6])
+    state.round = MEDIUM.offers_every
+    assert isinstance(move(rules, state, 0, "medium"), Offer)
+    assert move(rules, state, 0, ABSENT) == End(0)
 
 
 def test_only_a_weak_bot_lets_a_rival_complete_a_group_for_the_printed_price() -> None:
