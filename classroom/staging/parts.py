@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from django.utils.translation import gettext
 
 from classroom.audience import DEVICE, SEAT, Audience
 from classroom.parts import Hand, Part
 from classroom.refusal import Refusal
-from classroom.scene import Scene
+from classroom.scene import Scene, Square
 from classroom.staging.acts import Open, decisions, on_holdings, open_to, surrender
 from classroom.staging.estates import estate_of
 from classroom.staging.loading import Game, Loaded
@@ -49,7 +50,7 @@ def seat_part(loaded: Loaded, scene: Scene, index: int) -> Part:
     return replace(part, **_dealings(now)) if now.prints_deeds else part
 
 
-def _dealings(now: Open) -> dict[str, object]:
+def _dealings(now: Open) -> dict[str, Any]:
     """What a seat sees of its streets, of trades and of giving up, on a board with deeds."""
     deal = now.view.deal
     return {
@@ -72,7 +73,7 @@ def _device_part(game: Game, scene: Scene) -> Part:
         acts = decisions(now)
         # What each seat may do with its streets at any time has a desk of its own.
         holding_acts = () if now.prints_deeds else on_holdings(now)
-        told = {"warning": _warning(now), "remarks": _remarks(now)}
+        told: dict[str, Any] = {"warning": _warning(now), "remarks": _remarks(now)}
         if acts or holding_acts or any(told.values()):
             is_offered = now.view.deal is not None and now.view.deal.receiver == card.index
             hands.append(Hand(card, acts, holding_acts, **told, is_offered=is_offered))
@@ -104,13 +105,27 @@ _WANTED: Mapping[str, Callable[[Open], AnyCommand | None]] = {
 
 def _remarks(now: Open) -> tuple[str, ...]:
     frame = now.view.frame
-    if frame is None or frame.seat != now.view.seat or frame.kind not in _WANTED or now.scene.paused:
+    if frame is None or frame.seat != now.view.seat or now.scene.paused:
+        return ()
+    if (square := _kept_by_the_gate(now)) is not None:
+        sentence = gettext("%(square)s can be bought only after a right answer.")
+        return (sentence % {"square": square.name},)
+    if frame.kind not in _WANTED:
         return ()
     command = _WANTED[frame.kind](now)
     refusal = engine.refuse(now.game.rules, now.game.state, command) if command else None
     if refusal is None:
         return ()
     return (refusal_text(Refusal(refusal.key, refusal.params), now.game.rules.variant),)
+
+
+def _kept_by_the_gate(now: Open) -> Square | None:
+    """The square that the seat on turn landed on and could not buy for want of a right answer (gate.md)."""
+    turn, shown = now.view.turn, {square.number: square for square in now.scene.squares}
+    if not now.prints_deeds or turn.seat != now.view.seat or turn.gate or "buy" not in now.game.rules.gates:
+        return None
+    square = shown.get(turn.square)
+    return square if square and square.rents and not square.owner_look else None
 
 
 def _warning(now: Open) -> str:
