@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
 
-from classroom.wording.boards.words import COMMON, Words
 from game.engine.ruleset import Numbers
 
 MOST_NAMED = 24
@@ -300,8 +300,9 @@ class Scene:
     remote only. Where all play on `one_device`, nobody joins. The price of the start square is its reward,
     `numbers` are the rules' figures. `how` to play in short, and the `changes` from the board's own rules,
     are told in the lobby. `stock` is what the bank has left to build with, in words, where that can run out.
-    `leavers` are the seats that the teacher may take out of the game now. `words` are the board's own.
-    `drawn` keeps what has been rendered of it for all audiences alike.
+    `leavers` are the seats that the teacher may take out of the game now. `unit` heads columns of
+    sums, `amount` says one in the words of the board. `drawn` keeps what has been rendered of it for all
+    audiences alike.
     """
 
     table_id: int
@@ -340,7 +341,8 @@ class Scene:
     maximum_rounds: int = 0
     stock: str = ""
     leavers: frozenset[int] = frozenset()
-    words: Words = COMMON
+    unit: str = ""
+    amount: Callable[[int], str] = str
     drawn: dict[str, SafeString] = field(default_factory=dict, compare=False, repr=False)
 
     @property

@@ -46,7 +46,8 @@ def scene_of(loaded: Loaded) -> Scene:
         lesson_id=lesson.pk,
         one_device=lesson.one_device,
         roster=roster_of(loaded, cards),
-        words=WORDS[lesson.variant],
+        unit=str(WORDS[lesson.variant].unit),
+        amount=WORDS[lesson.variant].amount,
     )
     return _with_manual(scene, lesson) if loaded.game is None else _with_game(scene, loaded.game)
 

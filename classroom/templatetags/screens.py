@@ -19,13 +19,13 @@ FIGURE = re.compile(r"\d+")
 @register.filter
 def amount(count: int, scene: Scene) -> str:
     """Return a sum in the words of the scene's board: "12 points", "12 coins"."""
-    return scene.words.amount(count)
+    return scene.amount(count)
 
 
 @register.filter
 def strong_amount(count: int, scene: Scene) -> SafeString:
     """Return a sum in words with its figure in bold."""
-    return mark_safe(FIGURE.sub(r"<strong>\g<0></strong>", escape(scene.words.amount(count))))
+    return mark_safe(FIGURE.sub(r"<strong>\g<0></strong>", escape(scene.amount(count))))
 
 
 @register.simple_tag(takes_context=True)

@@ -10,6 +10,7 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
 from classroom.scene import Choice, Line, Question, Scene, SeatCard, Square, Stage
+from classroom.wording.boards.words import points
 from game.rules import ruleset
 
 CORNERS = {1: "start", 6: "surprise", 11: "pot", 16: "surprise"}
@@ -93,6 +94,8 @@ def make_scene(stage: str | Stage = "roll", **fields: Any) -> Scene:
             "paused": False,
             "lesson_id": 1,
             "numbers": ruleset("quiz").numbers,
+            "unit": "Points",
+            "amount": points,
             "stage": stage,
             **fields,
         }
