@@ -181,6 +181,16 @@ def test_a_card_that_leads_to_a_square_names_it():
     assert square_name("avenue-24") in card_texts(ruleset("classic"))["to-24"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_settings_and_cards_call_squares_what_the_board_calls_them(language):
+    with translation.override(language):
+        assert square_name("parking") in str(LABELS["parking_pot"])
+        for key in ("parking", "income-tax", "luxury-tax"):
+            assert square_name(key) in str(HELPS["parking_pot"])
+        for key in ("utility-12", "utility-28"):
+            assert square_name(key) in card_texts(ruleset("classic"))["nearest-utility"]
+
+
 def test_every_act_that_is_pressed_has_a_label_and_a_place():
     pressed = {
         act.command.__struct_config__.tag
