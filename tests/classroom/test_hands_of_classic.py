@@ -8,7 +8,7 @@ from classroom.audience import DEVICE, Audience
 from classroom.parts import Act, Holding, Part
 from classroom.staging import part_of, scene_of
 from classroom.staging.parts import seat_part
-from game.engine.commands import Build
+from game.engine.commands import Build, Decline, Pass
 from tests.classroom.classic_scenes import ANA, BO, COURSES, CY, Course, loaded_from, midgame, new_course
 
 
@@ -61,6 +61,28 @@ def test_who_cannot_pay_a_square_may_decline_and_is_told_why():
     poor = part(course, ANA)
     assert [act.do for act in poor.acts] == ["decline"]
     assert "160" in poor.remarks[0]
+
+
+@pytest.mark.parametrize("dice", [(5, 6), (6, 6)])
+def test_who_may_not_buy_for_want_of_a_right_answer_is_told_so(dice: tuple[int, int]):
+    course = new_course(3)
+    course.state.square[ANA] = 0 if dice == (5, 6) else 39
+    course.turn(ANA, *dice, right=False)
+    assert part(course, ANA).remarks == ("Crayon Row can be bought only after a right answer.",)
+    assert part(course, BO).remarks == ()
+    course.own(BO, 11)
+    assert part(course, ANA).remarks == ()
+
+
+def test_nobody_is_told_of_the_gate_before_its_question_or_behind_it():
+    course = new_course(3, turn_seconds=0)
+    assert part(course, ANA).remarks == ()
+    course.turn(ANA, 5, 6)
+    assert part(course, ANA).remarks == ()
+    course.do(Decline(ANA))
+    for seat in (ANA, BO, CY):
+        course.do(Pass(seat))
+    assert part(course, ANA).remarks == ()
 
 
 def test_declining_says_that_an_auction_follows():
