@@ -21,7 +21,7 @@ from tests.bench.bars import BARS, Bar
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-NOT_BENCHES = {"__init__", "__main__", "bars", "figures"}
+NOT_BENCHES = {"__init__", "__main__", "bars", "figures", "policy"}
 
 Figures = dict[str, float]
 

@@ -10,6 +10,7 @@ from types import ModuleType
 from hypothesis import strategies as st
 
 from game.engine import (
+    NOBODY,
     AnyEvent,
     Chance,
     Command,
@@ -20,10 +21,12 @@ from game.engine import (
     due_ms,
     legal,
     new_game,
+    refuse,
     submit,
 )
-from game.engine.commands import Finish, TimeUp
-from game.engine.events import Bought, Built
+from game.engine.commands import Bid, Counter, Finish, Offer, Surrender, TimeUp
+from game.engine.events import Bought, Built, Mortgaged
+from game.engine.state import Goods
 from game.rules import VARIANTS, Choice, Number, Switch, ruleset
 from game.rules.options import Option, Value
 
@@ -44,7 +47,12 @@ def option_values(option: Option) -> st.SearchStrategy[Value]:
             return st.sampled_from(choices)
 
 
-options = st.fixed_dictionaries({}, optional={o.key: option_values(o) for o in VARIANTS["quiz"].options})
+def any_options(variant: str) -> st.SearchStrategy[dict[str, Value]]:
+    """Any options of `variant`, each of them given or left out."""
+    return st.fixed_dictionaries({}, optional={o.key: option_values(o) for o in VARIANTS[variant].options})
+
+
+options = any_options("quiz")
 poor_options = st.fixed_dictionaries(
     {"start_points": st.integers(1, 8), "start_reward": st.just(0), "maximum_plays": st.just(60)},
     optional={"who_answers": st.just("everyone"), "questions": st.just(False), "turn_seconds": st.just(0)},
@@ -68,15 +76,15 @@ class Course:
         return outcome
 
 
-def begin(given: dict[str, Value], seats: int, seed: int) -> Course:
-    """A new game; with an odd seed one in which the seats have pairs, some of them built on, from the
+def begin(given: dict[str, Value], seats: int, seed: int, variant: str = "quiz") -> Course:
+    """A new game; with an odd seed one in which the seats have whole groups, some of them built on, from the
     start.
     """
-    rules, chance = ruleset("quiz", given), Chance(str(seed))
+    rules, chance = ruleset(variant, given), Chance(str(seed))
     state, log = new_game(rules, seats, chance)
     course = Course(rules, state, chance, list(log))
     if seed % 2:
-        _deal(course, random.Random(seed))
+        DEALS[variant](course, random.Random(seed))
     return course
 
 
@@ -89,6 +97,30 @@ def _deal(course: Course, rng: random.Random) -> None:
         for event in deals:
             event.apply(state)
         course.log += deals
+
+
+def _deal_evenly(course: Course, rng: random.Random) -> None:
+    """As the classic board lets buildings stand; in some games hardly any are left to the bank."""
+    state, board, numbers = course.state, course.rules.board, course.rules.numbers
+    houses, hotels = min(numbers.houses, 32), min(numbers.hotels, 12)
+    most = rng.choice((1, 4, 5))
+    for group in sorted(set(board.mates.values())):
+        seat, mortgage = rng.choice(state.order), rng.random() < 0.3
+        deals: list[AnyEvent] = [Bought(seat, square, 0) for square in group]
+        if mortgage:
+            deals += [Mortgaged(seat, square) for square in group if rng.random() < 0.5]
+        elif group in board.built_on:
+            level = rng.randint(0, most)
+            needed = len(group) * (level if level < 5 else 0), len(group) * (level == 5)
+            if needed[0] <= houses and needed[1] <= hotels:
+                houses, hotels = houses - needed[0], hotels - needed[1]
+                deals += [Built(seat, square, level, free=True) for square in group if level]
+        for event in deals:
+            event.apply(state)
+        course.log += deals
+
+
+DEALS = {"quiz": _deal, "classic": _deal_evenly}
 
 
 def play(course: Course, picks: list[int], seed: int) -> Iterator[Course]:
@@ -116,9 +148,49 @@ def _next(course: Course, pick: int, rng: random.Random) -> tuple[Command, int]:
         return TimeUp(), due or 0
     elapsed_ms = 0 if due is None else min(rng.randrange(4000), due - 1)
     if pick < 200:
-        return bots.choose(rules, state, rng.choice(bots.awaited(rules, state)), rng), elapsed_ms
+        return bots.choose(rules, state, rng.choice(bots.movers(rules, state)), rng), elapsed_ms
+    return any_legal(rules, state, pick, rng), elapsed_ms
+
+
+def any_legal(rules: Ruleset, state: State, pick: int, rng: random.Random) -> Command:
+    """One of all commands that are legal now for any seat, the `pick`-th.
+
+    Giving up, which is legal at nearly all times, is thought over; and what stands for others is now and then
+    one of these others.
+    """
     open_now = [command for seat in state.order for command in legal(rules, state, seat)]
-    return open_now[pick % len(open_now)], elapsed_ms
+    patient = [command for command in open_now if not isinstance(command, Surrender)]
+    if patient and rng.random() < 0.95:
+        open_now = patient
+    command = open_now[pick % len(open_now)]
+    if isinstance(command, Offer | Counter | Bid):
+        other = other_of_its_kind(rules, state, command, rng)
+        return other if refuse(rules, state, other) is None else command
+    return command
+
+
+def other_of_its_kind(
+    rules: Ruleset, state: State, command: Offer | Counter | Bid, rng: random.Random
+) -> Command:
+    """Another bid, offer or counter in place of `command`, sensible or not, legal or not."""
+    seat = command.seat
+    if isinstance(command, Bid):
+        return Bid(seat, command.amount + rng.randrange(1 + max(0, state.cash[seat] - command.amount)))
+    if isinstance(command, Counter):
+        partner = state.deal.proposer if state.deal else NOBODY
+        return Counter(seat, some_goods(rules, state, seat, rng), some_goods(rules, state, partner, rng))
+    partner = command.to
+    return Offer(seat, partner, some_goods(rules, state, seat, rng), some_goods(rules, state, partner, rng))
+
+
+def some_goods(rules: Ruleset, state: State, seat: int, rng: random.Random) -> Goods:
+    """A few things of `seat`: money, squares (built on or not) and cards."""
+    squares, cards = rules.board.owned(state.owner, seat), state.kept[seat]
+    return Goods(
+        cash=rng.choice((0, rng.randint(0, max(0, state.cash[seat])))),
+        squares=tuple(rng.sample(squares, rng.randint(0, min(2, len(squares))))),
+        cards=tuple(rng.sample(cards, rng.randint(0, len(cards)))),
+    )
 
 
 courses = st.lists(st.integers(0, 299), min_size=20, max_size=300)
