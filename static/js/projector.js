@@ -50,8 +50,9 @@ async function roll(faces, root, pace) {
 async function walk({ seat, path }, root, pace) {
   const token = root.querySelector(`#token-${seat}`);
   if (!token) return;
-  // A token that hurries arrives at each square before it leaves for the next, or it would cut the corners.
-  token.style.setProperty("--stride", `${STRIDE_MS * pace}ms`);
+  // A token that hurries arrives at each square before it leaves for the next, or it would cut the corners. Said
+  // of the page: htmx would copy a token's own style to the next fragment as an attribute, which the policy forbids.
+  document.documentElement.style.setProperty("--stride", `${STRIDE_MS * pace}ms`);
   for (const square of path) {
     if (token.dataset.square === String(square)) continue;
     token.dataset.square = square;
