@@ -12,7 +12,7 @@ from classroom.scene import Scene
 from classroom.staging import Loaded, scene_of
 from classroom.staging.loading import Game
 from game import engine
-from game.engine import BANK, AnyEvent, Command, Refusal, Ruleset, State
+from game.engine import BANK, POT, AnyEvent, Command, Refusal, Ruleset, State
 from game.engine.chance import Fixed
 from game.engine.commands import (
     Accept,
@@ -385,7 +385,8 @@ def _utility_rent(seats: int) -> Course:
 
 
 def _parking(seats: int) -> Course:
-    course = midgame(seats)
+    course = midgame(seats, parking_pot=True)
+    course.money(POT, 350)
     course.state.square[ANA] = 15
     course.turn(ANA, 2, 3, right=False)
     return course
