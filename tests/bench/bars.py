@@ -20,7 +20,11 @@ class Bar:
 
 
 BARS = {
-    "engine, turns/s": Bar(100_000, at_least=True),
+    "classic, turns/s": Bar(100_000, at_least=True),
+    "classic with legal lists, % of rules alone": Bar(50, at_least=True),
+    "classic with events as JSON, % of rules alone": Bar(50, at_least=True),
+    "quiz, turns/s": Bar(100_000, at_least=True),
+    "random classic games without a fault": Bar(10_000, at_least=True),
     "10,000 GIFT questions parsed, s": Bar(1),
     "10,000 GIFT questions imported, s": Bar(5),
     "10,000 GIFT questions imported, memory, MB": Bar(300),

@@ -7,26 +7,34 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from game.engine.chance import Chance
+from game.rules import VARIANTS
 
 ROOT = Path(__file__).parents[3]
 GAME = """
-import hashlib, random
+import hashlib, random, sys
 from game.engine import Chance, bots, encode_events, encode_state, new_game, submit
+from game.engine.commands import Surrender
 from game.rules import ruleset
-rules, chance, rng = ruleset("quiz", {"who_answers": "everyone"}), Chance("seed"), random.Random(7)
+rules, chance, rng = ruleset(sys.argv[1], {"who_answers": "everyone"}), Chance("seed"), random.Random(7)
 state, log = new_game(rules, 4, chance)
-while not state.ended:
-    seat = bots.awaited(rules, state)[0]
-    log += submit(rules, state, bots.choose_at_random(rules, state, seat, rng), chance)
+while not state.ended and len(log) < 2000:
+    seat = rng.choice(bots.awaited(rules, state))
+    player = rng.choice([bots.choose, bots.choose_at_random])
+    command = player(rules, state, seat, rng)
+    if not isinstance(command, Surrender):
+        log += submit(rules, state, command, chance)
 print(len(log), hashlib.sha256(encode_events(log) + encode_state(state)).hexdigest())
 """
 
 
-def test_one_seed_gives_one_log_in_six_processes() -> None:
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_one_seed_gives_one_log_in_six_processes(variant: str) -> None:
     logs = {
         subprocess.run(
-            [sys.executable, "-c", GAME],
+            [sys.executable, "-c", GAME, variant],
             env={**os.environ, "PYTHONHASHSEED": str(seed)},
             cwd=ROOT,
             check=True,

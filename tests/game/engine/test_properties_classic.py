@@ -328,9 +328,9 @@ def test_bots_bring_every_game_to_an_end(game, rng_seed) -> None:
 @pytest.mark.parametrize("first", range(0, 200, 50))
 def test_random_games_end_without_a_fault(first: int) -> None:
     """Some of those of `python -m tests.bench.random_games`, which checks them after every command."""
-    counted = sum(
-        (play_at_random(number) for number in range(first, first + 50)), start=collections.Counter()
-    )
+    counted: collections.Counter[str] = collections.Counter()
+    for number in range(first, first + 50):
+        counted += play_at_random(number)
     missed = {kind.__name__ for kind in Command.__subclasses__()} - set(counted)
     assert missed <= {"Auction", "Finish", "Choose", "Use"}, "of this board what is rare may be missed"
     assert counted["turns"] > 500
