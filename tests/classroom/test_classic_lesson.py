@@ -12,11 +12,11 @@ from classroom.audience import REMOTE, Audience
 from classroom.models import Asked, Lesson, Table
 from classroom.screens import fragment
 from game import store
+from game.engine import BANK
 from game.engine.commands import Accept, Build, Finish, Offer, Roll, Surrender
-from game.engine.state import Deal, Debt, Frame
-from tests.classroom.classic import BROWN, SKY, give, goods, make_classic_lesson, make_classic_room, set_cash
+from game.engine.state import Bidding, Deal, Debt, Frame
+from tests.classroom.classic import BROWN, SKY, give, goods, make_classic_lesson, make_classic_room
 from tests.room import Room
-from tests.statements import MOST_A_COMMAND, statements
 
 pytestmark = pytest.mark.django_db
 
@@ -115,16 +115,26 @@ def test_an_offer_waits_its_own_time_and_then_is_off_the_table(timed, time_machi
     assert left(timed) == timedelta(seconds=40)
 
 
-def test_the_last_house_is_claimed_in_ten_seconds(timed):
-    with timed.position() as state:
+def claimed(room: Room) -> int:
+    """Let the seat on turn ask for the bank's last house, which its next could build too; return that."""
+    with room.position() as state:
         one = state.turn.seat
         other = state.after(one)
         give(state, one, *BROWN)
         give(state, other, *SKY)
         scarce(state, state.after(other))
-    assert timed.press(timed.on_turn, Build(one, BROWN[0])) is None
-    assert timed.state.frames[-1].kind == "claim"
+    assert room.press(room.on_turn, Build(one, BROWN[0])) is None
+    assert room.state.frames[-1].kind == "claim"
+    return other
+
+
+def test_the_last_house_is_claimed_in_ten_seconds(timed, time_machine):
+    claimed(timed)
     assert left(timed) == timedelta(seconds=10)
+    time_machine.shift(10)
+    assert clock.sweep() == 1
+    assert timed.state.shortage is None
+    assert timed.state.buildings[BROWN[0]] == 1
 
 
 def scarce(state, seat: int) -> None:
@@ -186,6 +196,26 @@ def test_a_bot_bids_while_another_seat_is_on_turn(timed, time_machine):
     time_machine.shift(2)
     assert clock.sweep() == 1
     assert commands(timed)[-1] == "bid"
+
+
+def test_a_bot_says_whether_it_claims_the_last_house(timed, time_machine):
+    rival = claimed(timed)
+    play.set_bot(timed.table, rival, True)
+    time_machine.shift(2)
+    assert clock.sweep() == 1
+    assert commands(timed)[-1] in ("claim", "pass")
+    assert timed.state.shortage is None
+
+
+def test_the_teacher_ends_a_claim_and_an_auction(timed):
+    claimed(timed)
+    assert timed.remote.control("skip", frame=timed.frame).status_code == 200
+    assert timed.state.shortage is None
+    with timed.position() as state:
+        state.auction = Bidding(BANK, 39, floor=1)
+        state.open("auction", state.turn.seat, 15_000)
+    assert timed.remote.control("skip", frame=timed.frame).status_code == 200
+    assert timed.state.auction is None
 
 
 @pytest.mark.parametrize("kind", ["trade", "buy", "debt"])
@@ -297,100 +327,3 @@ def test_everyone_answers_before_a_seat_in_jail_rolls(time_machine):
     assert room.state.turn.gate
     assert sorted(room.state.turn.right) == [0, 1]
     assert room.state.cash[:2] == [cash + 10 for cash in before]
-
-
-# --- The database -----------------------------------------------------------------------------------
-
-
-def measured(room: Room, seat: int, do: str, **fields: object) -> list[str]:
-    """The statements that a press of a seat's phone takes."""
-    phone, sent = room.team(seat)[0], {"do": do, "frame": room.frame, **fields}
-    with statements() as counted:
-        assert phone.press(sent).status_code == 200
-    return counted
-
-
-def few(counted: list[str]) -> bool:
-    """Whether a command may take so many statements; they are shown where it may not."""
-    assert len(counted) <= MOST_A_COMMAND, counted
-    return True
-
-
-@pytest.fixture
-def teams(time_machine) -> Room:
-    """Two teams, all of whom are asked: with spokespersons, questions that return, and bots that stand in."""
-    time_machine.move_to(TEN, tick=False)
-    room = make_classic_room("Ana", "Bo", questions=True, who_answers="everyone")
-    manners = {"bots": True, "repeat_missed": True, "team_answer": Lesson.TeamAnswer.SPOKESPERSON}
-    Lesson.objects.filter(pk=room.lesson.pk).update(**manners)
-    return room
-
-
-def on_offer(state) -> int:
-    """Let the seat on turn stand on a free street that it may buy."""
-    state.turn.landed, state.turn.price, state.turn.rolled, state.turn.gate = 39, 400, True, True
-    state.frames.pop()
-    state.open("buy", state.turn.seat)
-    return state.turn.seat
-
-
-def bankrupting(state, *, at: int = 900) -> int:
-    """Let the seat on turn owe its fellow more than it can raise, with buildings and a mortgage."""
-    seat = state.turn.seat
-    give(state, seat, *BROWN, level=2)
-    give(state, seat, 5)
-    state.mortgaged[5] = 1
-    set_cash(state, seat, 10)
-    state.debts.append(Debt(seat, state.after(seat), at, "rent", 39))
-    state.open_debt()
-    return seat
-
-
-def test_a_roll_that_asks_takes_few_statements(teams):
-    assert few(measured(teams, teams.state.turn.seat, "roll"))
-    assert teams.asked.closed_at is None
-
-
-def test_the_end_of_a_turn_that_begins_another_in_jail_takes_few_statements(teams):
-    with teams.position() as state:
-        seat = on_offer(state)
-        state.frames.pop()
-        state.jail[state.after(seat)] = 1
-    assert few(measured(teams, seat, "end"))
-    assert teams.asked.seat_index == teams.state.turn.seat != seat
-
-
-@pytest.mark.parametrize(("do", "then"), [("buy", "turn"), ("decline", "auction")])
-def test_deciding_on_a_street_takes_few_statements(teams, do, then):
-    with teams.position() as state:
-        state.turn.right = list(state.order)
-        seat = on_offer(state)
-    assert few(measured(teams, seat, do))
-    assert teams.state.frames[-1].kind == then
-
-
-def test_a_trade_takes_few_statements(timed):
-    one = timed.state.turn.seat
-    other = timed.state.after(one)
-    with timed.position() as state:
-        give(state, other, *BROWN)
-        state.mortgaged[BROWN[0]] = 1
-    assert few(measured(timed, one, "offer", to=other, give_cash=100, get_squares=list(BROWN)))
-    assert few(measured(timed, other, "counter", give_squares=list(BROWN), get_cash=200))
-    assert few(measured(timed, one, "accept"))
-    assert timed.state.owned(one) == list(BROWN)
-
-
-def test_a_bankruptcy_takes_few_statements(timed):
-    with timed.position() as state:
-        seat = bankrupting(state)
-    assert few(measured(timed, seat, "surrender"))
-    assert timed.state.out[seat] == 1
-
-
-def test_the_bankruptcy_that_ends_a_game_takes_few_statements_before_its_report(teams):
-    with teams.position() as state:
-        seat = bankrupting(state)
-    counted = measured(teams, seat, "surrender")
-    assert teams.state.ended == "last_seat"
-    assert len(counted) <= MOST_A_COMMAND + 2, counted
