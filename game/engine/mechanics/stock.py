@@ -70,7 +70,7 @@ def room_for_another(ruleset: Ruleset, state: State, seat: int) -> list[int]:
     board, owner = ruleset.board, state.owner
     found: list[int] = []
     for group in board.built_on:
-        # Hardly any group is in one hand, and one look at most groups is enough to know.
-        if owner[group[0]] == seat and board.complete(owner, group[0]):
+        # Hardly any group is in one hand, and a look at both ends of most is enough to know.
+        if owner[group[0]] == seat == owner[group[-1]] and board.complete(owner, group[0]):
             found += [square for square in group if buildable(ruleset, state, seat, square) is None]
     return found
