@@ -28,7 +28,7 @@ from game.engine import (
 )
 from game.engine.bots import STRENGTHS, USUAL, Skill
 from game.engine.commands import Finish, Surrender
-from game.engine.events import AuctionOpened, Traded, TradeOffered
+from game.engine.events import Asked, AuctionOpened, Traded, TradeOffered
 from game.rules import ruleset
 
 Policy = Callable[[Ruleset, State, int, random.Random], Command]
@@ -91,7 +91,8 @@ class Simulation(msgspec.Struct, frozen=True):
 class Course(msgspec.Struct, frozen=True):
     """What one game came to. Lists run in order of play; `order` says which seats these are.
 
-    `auctions` were opened, `offers` of trades made and `trades` agreed on. `ended`: see events.Ended.
+    `questions` were put, each counted once however many seats answered it; `auctions` were opened, `offers`
+    of trades made and `trades` agreed on. `ended`: see events.Ended.
     """
 
     order: list[int]
@@ -167,7 +168,7 @@ def _course(rules: Ruleset, state: State, happened: Mapping[type, int]) -> Cours
         order=list(state.order),
         turns=state.play,
         rounds=state.round,
-        questions=sum(state.asked),
+        questions=happened[Asked],
         auctions=happened[AuctionOpened],
         offers=happened[TradeOffered],
         trades=happened[Traded],

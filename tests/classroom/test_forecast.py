@@ -94,6 +94,13 @@ def test_a_lesson_fits_into_a_lesson(variant, least, most):
     assert least <= expected.low <= expected.high <= most
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_question_that_everyone_answers_takes_no_longer(variant):
+    alone = forecast(variant, {**LESSONS[variant], "who_answers": "turn"}, 4)
+    together = forecast(variant, {**LESSONS[variant], "who_answers": "everyone"}, 4)
+    assert together.high <= alone.high + 8
+
+
 def test_a_short_classic_game_takes_half_a_lesson():
     expected = forecast("classic", VARIANTS["classic"].presets["short"], 4)
     assert 14 <= expected.low <= expected.high <= 25

@@ -30,6 +30,7 @@ from game.engine.game import legal, refuse
 from game.engine.mechanics.auction import least_bid
 from game.engine.mechanics.jail import fine
 from game.engine.mechanics.mortgage import cost_of_lifting, loan, pledgeable
+from game.engine.mechanics.shortage import places_for
 from game.engine.mechanics.stock import room_for_another
 from game.engine.ruleset import BotPolicy, Ruleset
 from game.engine.state import State
@@ -154,7 +155,7 @@ def _auction(style: Style, ruleset: Ruleset, state: State, seat: int, rng: rando
         worth = value(ruleset, state, seat, square, style)
         reserve = 0 if worth >= WANTED * price else _reserve(style, ruleset, state, seat)
     else:
-        worth = _worth_of_building(style, ruleset, state, seat)
+        worth = _worth_of_building(style, ruleset, state, seat, auction.lot)
         reserve = _reserve(style, ruleset, state, seat)
     limit = int(min(style.bids * worth, cash - reserve))
     if least > limit:
@@ -163,16 +164,15 @@ def _auction(style: Style, ruleset: Ruleset, state: State, seat: int, rng: rando
     return Bid(seat, min(limit, max(least, auction.amount + step)))
 
 
-def _worth_of_building(style: Style, ruleset: Ruleset, state: State, seat: int) -> float:
-    """What the building under the hammer is worth to `seat` on the best of its squares."""
-    rooms = room_for_another(ruleset, state, seat)
-    if not rooms:
-        return 0
-    at = ruleset.board.at
-    visits = visits_to_come(ruleset, state)
+def _worth_of_building(style: Style, ruleset: Ruleset, state: State, seat: int, lot: str) -> float:
+    """What the bank's last house or hotel is worth to `seat` on the best of its squares."""
+    at, visits = ruleset.board.at, visits_to_come(ruleset, state)
     return max(
-        at[s].building_cost / 2 + style.foresight * visits * gain_of_building(ruleset, state, s)
-        for s in rooms
+        (
+            at[s].building_cost / 2 + style.foresight * visits * gain_of_building(ruleset, state, s)
+            for s in places_for(ruleset, state, seat, lot)
+        ),
+        default=0,
     )
 
 
@@ -181,8 +181,8 @@ def _claim(style: Style, ruleset: Ruleset, state: State, seat: int, rng: random.
     assert state.shortage is not None, "a claim frame stands for a shortage"
     cost = ruleset.board.at[state.shortage.square].building_cost
     spare = state.cash[seat] - _reserve(style, ruleset, state, seat)
-    wants = min(spare, style.bids * _worth_of_building(style, ruleset, state, seat)) >= cost
-    return Claim(seat) if wants else Pass(seat)
+    worth = _worth_of_building(style, ruleset, state, seat, state.shortage.lot)
+    return Claim(seat) if min(spare, style.bids * worth) >= cost else Pass(seat)
 
 
 def _rent(style: Style, ruleset: Ruleset, state: State, seat: int, rng: random.Random) -> Command:
