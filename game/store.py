@@ -34,6 +34,8 @@ from game.engine.commands import (
 from game.models import Entry, Match
 from game.rules import ruleset
 
+AT_ONCE = (Bid, Pass)
+"""Commands of an auction: all act at once there, and who is outdone hears the reason."""
 BY_FRAME = (
     Roll,
     End,
@@ -119,14 +121,17 @@ class OpenMatch:
     def _judge(self, command: Command, frame: str, press: str) -> Outcome:
         if self.match.paused_at is not None:
             return Outcome(refusal=Refusal("paused"))
-        if frame and not _answers(frame, frame_token(self.match, self.state), command):
+        present = frame_token(self.match, self.state)
+        if frame and not _answers(frame, present, command):
             return Outcome(refusal=Refusal("frame_gone"))
         version = self.match.version + 1
         chance = Chance(f"{self.match.seed}:{version}")
         spent_ms = max(0, int((self.now - self.match.clock_at).total_seconds() * 1000))
         events = engine.submit(self.rules, self.state, command, chance, spent_ms)
         if isinstance(events, Refusal):
-            return Outcome(refusal=events)
+            # A page that is behind is shown how it stands: what it asked for was done, or undone, meanwhile.
+            is_behind = frame not in ("", present) and not isinstance(command, AT_ONCE)
+            return Outcome(refusal=Refusal("frame_gone") if is_behind else events)
         self.match.version = version
         self.match.clock_at = self.now
         self._happened += events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.commands import Accept, Bid, Counter, Mortgage, Offer, Refuse, Roll, Sell
+from game.engine.commands import Accept, Bid, Counter, Fine, Mortgage, Offer, Refuse, Roll, Sell
 from tests.classroom.classic import BROWN, STATION, give, goods, make_classic_room
 from tests.room import Room
 
@@ -98,3 +98,13 @@ def test_a_bid_of_an_auction_that_is_over_is_none_in_the_next(table):
     one, _other = on_turn_and_other(table)
     assert press(table, one, Bid(one, 5), "99-1").key == "frame_gone"
     assert table.state.owner[STATION] == 0
+
+
+def test_what_a_page_that_is_behind_may_not_do_any_more_is_told_as_gone(table):
+    one, other = on_turn_and_other(table)
+    with table.position() as state:
+        state.jail[one] = 0
+    seen = table.frame
+    assert press(table, one, Fine(one), seen, "first") is None
+    assert press(table, one, Fine(one), seen, "second").key == "frame_gone"
+    assert press(table, other, Fine(other), table.frame).key == "not_your_turn"
