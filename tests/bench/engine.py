@@ -1,14 +1,15 @@
 """Turns per second of processor time: four simple seats on the classic board and on the quiz board.
 
-Run as `python -m tests.bench.engine [--games N] [--json] [--profile WAY]`. Every game is played in each way
-in turn, so that what else the machine does falls on all of them alike. What was played is written down:
-seeds, policy, and how each game went, so that it can be set beside another simulator's games.
+Run as `python -m tests.bench.engine [--games N] [--json] [--profile WAY]`. Every game of a board is played
+in each way in turn, so that what else the machine does falls on all of them alike. What was played is written
+down: seeds, policy, and how each game went, so that it can be set beside another simulator's games.
 """
 
 from __future__ import annotations
 
 import argparse
 import cProfile
+import itertools
 import json
 import pstats
 import random
@@ -145,10 +146,11 @@ def _told(
 
 
 def measure(games: int) -> dict[str, Tally]:
-    """Play that many games in each way, one way after the other for each game."""
+    """Play that many games in each way, board by board, one way after the other for each game."""
     tallies = {name: Tally() for name in WAYS}
-    for number in range(games):
-        for name, way in WAYS.items():
+    for variant in RULES:
+        ways = {name: way for name, way in WAYS.items() if way.variant == variant}
+        for number, (name, way) in itertools.product(range(games), ways.items()):
             tallies[name].games.append(play(way, number))
     return tallies
 
