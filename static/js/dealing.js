@@ -4,6 +4,9 @@
 const TYPED = "input[type=text], input[type=number]";
 const folds = new Map();
 
+// What has just come is pressed and typed in at once: htmx listens to it without its usual pause.
+htmx.config.defaultSettleDelay = 0;
+
 const byId = (id) => document.getElementById(id);
 const isShown = (element) => element.offsetParent !== null;
 const isTypedIn = (element) => element.contains(document.activeElement) && document.activeElement.matches(TYPED);
