@@ -13,7 +13,7 @@ import msgspec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from classroom import live, play, stand_ins
+from classroom import asking, live, play, stand_ins
 from classroom.models import Answer, Asked, Lesson, Student, Table
 from classroom.refusal import Refusal
 from classroom.staging import load
@@ -69,20 +69,22 @@ def is_decided(asked: Asked, lesson: Lesson, now: datetime) -> bool:
     """Whether nothing more is waited for: no phone with a sign of life still owes an answer that counts.
 
     The others' answers in a team count for nothing where the first one, or the spokesperson's, is the team's;
-    with a question to everyone they still count for the report, so there all are waited for.
+    with a question to everyone they still count for the report, so there all are waited for whose team is
+    still in.
     """
     if lesson.one_device:
         game = load(asked.table_id).game
         return game is None or not game.speakers
-    owing = Student.objects.filter(seat__table_id=asked.table_id, removed_at=None)
+    if not asked.everyone and lesson.team_answer != Lesson.TeamAnswer.MAJORITY:
+        given = list(asked.answers.select_related("student__seat"))
+        if counted(asked, asked.seat_index, lesson.team_answer, given) is not None:
+            return True
+    seats = asking.seats_waited_for(asked)
+    owing = Student.objects.filter(seat__table_id=asked.table_id, seat__index__in=seats, removed_at=None)
     owing = owing.filter(seen_at__gte=now - stand_ins.PRESENT)
-    if not asked.everyone:
-        owing = owing.filter(seat__index=asked.seat_index)
-        if lesson.team_answer != Lesson.TeamAnswer.MAJORITY:
-            given = list(asked.answers.select_related("student__seat"))
-            if counted(asked, asked.seat_index, lesson.team_answer, given) is not None:
-                return True
-    return not owing.exclude(pk__in=asked.answers.values("student")).exists()
+    if owing.exclude(pk__in=asked.answers.values("student")).exists():
+        return False
+    return asked.answers.filter(student__seat__index__in=seats).exists()
 
 
 def close_question(table: Table, frame: int) -> None:

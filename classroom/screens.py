@@ -12,6 +12,7 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from classroom import asking
 from classroom.audience import DEVICE, PUBLIC, REMOTE, SEAT, Audience
 from classroom.models import Asked, Student, Table
 from classroom.scene import Scene
@@ -60,14 +61,13 @@ def staged(table_id: int, language: str) -> tuple[Loaded, Scene]:
 
 
 def pulse(table_id: int) -> dict[str, int]:
-    """Return what counts but is no move: of those whom the open question asks, how many have answered."""
+    """Return what counts but is no move: of those the open question waits for, how many have answered."""
     asked = Asked.objects.filter(table=table_id, closed_at=None, void=False).order_by("-frame").first()
     if asked is None:
         return {"asked": 0, "answered": 0, "of": 0}
-    students = Student.objects.filter(seat__table=table_id, removed_at=None)
-    if not asked.everyone:
-        students = students.filter(seat__index=asked.seat_index)
-    given = asked.answers.filter(student__removed_at=None)
+    seats = asking.seats_waited_for(asked)
+    students = Student.objects.filter(seat__table=table_id, seat__index__in=seats, removed_at=None)
+    given = asked.answers.filter(student__seat__index__in=seats, student__removed_at=None)
     return {"asked": asked.pk, "answered": given.count(), "of": students.count()}
 
 
