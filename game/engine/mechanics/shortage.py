@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ..commands import Choose, Claim, Command, Pass
-from ..events import Built, ChoiceOpened, Chosen, Paid, Passed, ShareClaimed, ShortageClosed, ShortageOpened
+from ..commands import Claim, Command, Pass
+from ..events import Built, ChoiceOpened, Paid, Passed, ShareClaimed, ShortageClosed, ShortageOpened
 from ..game import Game
 from ..refusal import Refusal
 from ..ruleset import ANYONE, Act, FrameKind, Mechanic, Ruleset
 from ..state import BANK, Shortage, State
 from .auction import hold
+from .choice import choice_frame, choosing
 from .stock import fits, lot_for
 
 PLACE = "place"
@@ -95,31 +96,13 @@ def _place(game: Game, seat: int, square: int) -> None:
     game.emit(Built(seat, square, game.state.buildings[square] + 1))
 
 
-def _may_choose(ruleset: Ruleset, state: State, command: Choose) -> Refusal | None:
-    return None if command.value in state.frames[-1].options else Refusal("not_an_option")
-
-
-def _choose(game: Game, command: Choose) -> None:
-    game.emit(Chosen(command.seat, command.value))
-    _place(game, command.seat, command.value)
-
-
-def _choices(ruleset: Ruleset, state: State, seat: int) -> list[Command]:
-    return [Choose(seat, value) for value in state.frames[-1].options]
-
-
-def _first_choice(game: Game) -> None:
-    frame = game.state.frames[-1]
-    _choose(game, Choose(frame.seat, frame.options[0]))
-
-
 SHORTAGE = Mechanic(
     name="the bank's last building",
     acts=(
         Act(Claim, ("claim",), _claim, _may_claim, who=ANYONE),
         Act(Pass, ("claim",), _pass, _may_claim, who=ANYONE),
-        Act(Choose, (PLACE,), _choose, _may_choose, _choices),
+        choosing(PLACE, _place),
     ),
-    frames=(FrameKind("claim", _settle), FrameKind(PLACE, _first_choice)),
+    frames=(FrameKind("claim", _settle), choice_frame(PLACE, _place)),
     won={"house": _won, "hotel": _won},
 )

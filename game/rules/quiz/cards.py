@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
-from game.engine.commands import Choose, Command, Sell
-from game.engine.events import Built, CardIdle, ChoiceClosed, ChoiceOpened, Chosen, RollGranted, Swapped
+from game.engine.commands import Sell
+from game.engine.events import Built, CardIdle, ChoiceClosed, ChoiceOpened, RollGranted, Swapped
 from game.engine.game import Game
 from game.engine.mechanics import cards
 from game.engine.mechanics.building import room
+from game.engine.mechanics.choice import choice_frame, choosing
 from game.engine.mechanics.movement import advance_to, land
 from game.engine.mechanics.question import ask_bonus
 from game.engine.mechanics.selling import SELL, sell
-from game.engine.refusal import Refusal
-from game.engine.ruleset import Act, Card, FrameKind, Mechanic, Ruleset
+from game.engine.ruleset import Card, Mechanic, Ruleset
 from game.engine.state import NOBODY, POT, State
 
 FREE_HOTEL = "free_hotel"
@@ -64,24 +63,6 @@ def _put_hotel(game: Game, seat: int, square: int) -> None:
     game.emit(Built(seat, square, game.state.buildings[square] + 1, free=True))
 
 
-def _may_choose(ruleset: Ruleset, state: State, command: Choose) -> Refusal | None:
-    return None if command.value in state.frames[-1].options else Refusal("not_an_option")
-
-
-def _choose(game: Game, command: Choose) -> None:
-    game.emit(Chosen(command.seat, command.value))
-    _put_hotel(game, command.seat, command.value)
-
-
-def _choices(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    return [Choose(seat, value) for value in state.frames[-1].options]
-
-
-def _first_choice(game: Game) -> None:
-    frame = game.state.frames[-1]
-    _choose(game, Choose(frame.seat, frame.options[0]))
-
-
 def _sell_meanwhile(game: Game, command: Sell) -> None:
     """A sale may change where the hotel fits: then the choice is put anew, made, or dropped."""
     seat, options = command.seat, game.state.frames[-1].options
@@ -95,10 +76,10 @@ def _sell_meanwhile(game: Game, command: Sell) -> None:
 FREE_HOTEL_CHOICE = Mechanic(
     name="free hotel",
     acts=(
-        Act(Choose, (FREE_HOTEL,), _choose, _may_choose, _choices),
+        choosing(FREE_HOTEL, _put_hotel),
         replace(SELL, frames=(FREE_HOTEL,), perform=_sell_meanwhile),
     ),
-    frames=(FrameKind(FREE_HOTEL, _first_choice),),
+    frames=(choice_frame(FREE_HOTEL, _put_hotel),),
 )
 
 CARDS = {
