@@ -34,8 +34,6 @@ from game.engine.commands import (
 from game.models import Entry, Match
 from game.rules import ruleset
 
-AT_ONCE = (Bid, Pass)
-"""Commands of an auction: all act at once there, and who is outdone hears the reason."""
 BY_FRAME = (
     Roll,
     End,
@@ -130,7 +128,8 @@ class OpenMatch:
         events = engine.submit(self.rules, self.state, command, chance, spent_ms)
         if isinstance(events, Refusal):
             # A page that is behind is shown how it stands: what it asked for was done, or undone, meanwhile.
-            is_behind = frame not in ("", present) and not isinstance(command, AT_ONCE)
+            # Only who is outbid, as all bid at once, hears by how much.
+            is_behind = frame not in ("", present) and not isinstance(command, Bid)
             return Outcome(refusal=Refusal("frame_gone") if is_behind else events)
         self.match.version = version
         self.match.clock_at = self.now

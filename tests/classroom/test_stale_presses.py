@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.commands import Accept, Bid, Counter, Fine, Mortgage, Offer, Refuse, Roll, Sell
+from game.engine.commands import Accept, Bid, Counter, Fine, Mortgage, Offer, Pass, Refuse, Roll, Sell
+from game.engine.events import ShortageOpened
 from tests.classroom.classic import BROWN, STATION, give, goods, make_classic_room
 from tests.room import Room
 
@@ -108,3 +109,12 @@ def test_what_a_page_that_is_behind_may_not_do_any_more_is_told_as_gone(table):
     assert press(table, one, Fine(one), seen, "first") is None
     assert press(table, one, Fine(one), seen, "second").key == "frame_gone"
     assert press(table, other, Fine(other), table.frame).key == "not_your_turn"
+
+
+def test_two_team_mates_who_leave_the_last_house_to_others_both_hear_how_it_stands(table):
+    one, other = on_turn_and_other(table)
+    with table.position() as state:
+        ShortageOpened(one, BROWN[0], "house", [other, state.after(other)], 10_000).apply(state)
+    seen = table.frame
+    assert press(table, other, Pass(other), seen, "first") is None
+    assert press(table, other, Pass(other), seen, "second").key == "frame_gone"
