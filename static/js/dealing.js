@@ -1,7 +1,7 @@
 // Trades and streets: what stands beside the fragment is asked for anew when the table has moved, but never
-// while somebody types in it; folds stay as they were opened; sliders and typed sums say the same.
+// while somebody types in it or moves a slider; folds stay as they were opened; sliders and typed sums say the same.
 
-const TYPED = "input[type=text], input[type=number]";
+const TYPED = "input[type=text], input[type=number], input[type=range]";
 const folds = new Map();
 
 // What has just come is pressed and typed in at once: htmx listens to it without its usual pause.
