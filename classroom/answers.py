@@ -13,7 +13,8 @@ import msgspec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from classroom import asking, live, play, stand_ins
+from classroom import live, play, stand_ins
+from classroom.awaited import seats_waited_for
 from classroom.models import Answer, Asked, Lesson, Student, Table
 from classroom.refusal import Refusal
 from classroom.staging import load
@@ -79,7 +80,7 @@ def is_decided(asked: Asked, lesson: Lesson, now: datetime) -> bool:
         given = list(asked.answers.select_related("student__seat"))
         if counted(asked, asked.seat_index, lesson.team_answer, given) is not None:
             return True
-    seats = asking.seats_waited_for(asked)
+    seats = seats_waited_for(asked)
     owing = Student.objects.filter(seat__table_id=asked.table_id, seat__index__in=seats, removed_at=None)
     owing = owing.filter(seen_at__gte=now - stand_ins.PRESENT)
     if owing.exclude(pk__in=asked.answers.values("student")).exists():

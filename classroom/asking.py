@@ -10,9 +10,8 @@ from django.db.models import Max, Q
 
 from classroom.models import Asked, Lesson, LessonQuestion, Table
 from game import store
-from game.engine import State, events
+from game.engine import events
 from game.engine.state import Frame
-from game.models import Match
 from questions import pairing, picking
 from questions.parsed import TYPED, Kind, ParsedQuestion
 
@@ -30,21 +29,7 @@ def left_ms(table: Table, opened: store.OpenMatch, frame: Frame) -> int:
 
 def seats_asked(opened: store.OpenMatch, frame: Frame) -> set[int]:
     """Return the seats that the question of `frame` is put to and that still play for something."""
-    return set(_still_in(opened.state)) if is_for_everyone(opened) else {frame.seat}
-
-
-def seats_waited_for(asked: Asked) -> list[int]:
-    """Return the seats whose answers to a question decide something.
-
-    Where all are asked, the students of a team that is out may answer for their report, and hold nobody up.
-    """
-    if not asked.everyone:
-        return [asked.seat_index]
-    return _still_in(store.state_of(Match.objects.get(table=asked.table_id)))
-
-
-def _still_in(state: State) -> list[int]:
-    return [seat for seat in state.order if not state.out[seat]]
+    return set(opened.state.from_turn()) if is_for_everyone(opened) else {frame.seat}
 
 
 def is_for_everyone(opened: store.OpenMatch) -> bool:

@@ -12,8 +12,8 @@ from typing import Any
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from classroom import asking
 from classroom.audience import DEVICE, PUBLIC, REMOTE, SEAT, Audience
+from classroom.awaited import seats_waited_for
 from classroom.models import Asked, Student, Table
 from classroom.scene import Scene
 from classroom.staging import Loaded, load, part_of, scene_of
@@ -65,7 +65,7 @@ def pulse(table_id: int) -> dict[str, int]:
     asked = Asked.objects.filter(table=table_id, closed_at=None, void=False).order_by("-frame").first()
     if asked is None:
         return {"asked": 0, "answered": 0, "of": 0}
-    seats = asking.seats_waited_for(asked)
+    seats = seats_waited_for(asked)
     students = Student.objects.filter(seat__table=table_id, seat__index__in=seats, removed_at=None)
     given = asked.answers.filter(student__seat__index__in=seats, student__removed_at=None)
     return {"asked": asked.pk, "answered": given.count(), "of": students.count()}
