@@ -165,6 +165,7 @@ def test_the_command_prints_a_table() -> None:
         ["--option", "maximum_plays=3"],
         ["--strengths", "clever"],
         ["--strengths", "easy,easy,easy,easy,hard"],
+        ["--strengths", "easy", "--against", "random"],
         ["--right", "101"],
     ],
 )

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from game.engine.bots import USUAL
 from game.rules import VARIANTS, OptionError, Value, parsed
 from game.simulate import PLAYERS, RIVALS, Simulation, Spread, simulate
 
@@ -50,7 +51,7 @@ class Command(BaseCommand):
             raise CommandError("--games and --jobs are at least 1")
         if asked["preset"] and asked["preset"] not in variant.presets:
             raise CommandError(f"--preset is one of {', '.join(variant.presets)}")
-        strengths = _strengths(asked["strengths"], asked["seats"])
+        strengths = _strengths(asked["strengths"], asked["seats"], asked["against"])
         if not 0 <= asked["right"] <= 100:
             raise CommandError("--right goes from 0 to 100")
         options = dict(variant.presets.get(asked["preset"], {})) | dict(map(_option, asked["option"]))
@@ -77,8 +78,10 @@ def _option(text: str) -> tuple[str, Value]:
     return parsed(text)
 
 
-def _strengths(text: str, seats: int) -> list[str]:
+def _strengths(text: str, seats: int, against: str) -> list[str]:
     players = text.split(",") if text else []
+    if players and RIVALS[against] != USUAL.strength:
+        raise CommandError("--strengths says who plays in every seat: leave --against out")
     if any(player not in PLAYERS for player in players):
         raise CommandError(f"--strengths takes {', '.join(PLAYERS)}, with commas between them")
     if len(players) > seats:
