@@ -18,7 +18,7 @@ __all__ = ["Names", "tell"]
 _PLAIN: Mapping[type, Promise] = {
     events.GameStarted: _("The game begins."),
     events.TurnStarted: _("Turn %(play)s: %(seat)s."),
-    events.Declined: _("%(seat)s left %(square)s."),
+    events.Declined: _("%(seat)s did not buy %(square)s."),
     events.Bought: _("%(seat)s bought %(square)s for %(price)s."),
     events.PropertySold: _("%(seat)s sold %(square)s."),
     events.Eliminated: _("%(seat)s is out."),

@@ -181,7 +181,7 @@ def test_the_news_leave_out_what_the_stage_shows_anyway() -> None:
     assert scene_from(course).stage.news == ("Los Linces rolled 6: Gallery Walk.",)
     course.do(Decline(ANA))
     course.do(Bid(BO, 20))
-    assert scene_from(course).stage.news == ("Los Linces left Gallery Walk.",)
+    assert scene_from(course).stage.news == ("Los Linces did not buy Gallery Walk.",)
 
 
 def test_who_went_bankrupt_is_told_until_the_next_move() -> None:
