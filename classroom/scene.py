@@ -369,6 +369,11 @@ class Scene:
         return tuple(walkers)
 
     @property
+    def on_turn(self) -> SeatCard | None:
+        """The seat on turn, which the question was put to; others may decide something in between."""
+        return next((seat for seat in self.seats if seat.on_turn), None)
+
+    @property
     def announcement(self) -> str:
         """What a screen reader says of this version: what happened last, and what is asked for now."""
         return " ".join((*self.ticker[:1], self.stage.sentence))

@@ -124,11 +124,14 @@ def button(now: Open, command: AnyCommand, *, in_short: bool = False) -> Act:
 def _is_decision(now: Open, command: AnyCommand) -> bool:
     """Whether a command is decided now, and no business of one's streets, which can wait.
 
-    Building where one stands is; declining is the same as ending the turn where that is open.
+    Building where one stands is; declining is the same as ending the turn where that is open. Nobody is
+    asked to outbid themselves.
     """
     do = _do(command)
     if do == "decline":
         return not now.may(commands.End)
+    if do == "bid":
+        return now.view.auction is not None and now.view.auction.bidder != now.view.seat
     if isinstance(command, commands.Build):
         return command.square == now.view.turn.square and now.view.turn.seat == now.view.seat
     return do in ORDER and do not in PUT_TOGETHER

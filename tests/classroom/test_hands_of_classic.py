@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import pytest
+from django.template.loader import render_to_string
 
 from classroom.audience import DEVICE, Audience
 from classroom.parts import Act, Holding, Part
 from classroom.staging import part_of, scene_of
 from classroom.staging.parts import seat_part
-from game.engine.commands import Build, Decline, Pass
+from game.engine.commands import Build, Decline, Offer, Pass
+from game.engine.state import Goods
 from tests.classroom.classic_scenes import ANA, BO, COURSES, CY, Course, loaded_from, midgame, new_course
 
 
 def part(course: Course, seat: int) -> Part:
     loaded = loaded_from(course)
     return seat_part(loaded, scene_of(loaded), seat)
+
+
+def phone(course: Course, seat: int) -> str:
+    """Return the live part of a student's page."""
+    loaded = loaded_from(course)
+    scene = scene_of(loaded)
+    return render_to_string("game/_live/seat.html", {"scene": scene, "part": seat_part(loaded, scene, seat)})
 
 
 def device_part(course: Course) -> Part:
@@ -92,6 +101,30 @@ def test_declining_says_that_an_auction_follows():
 def test_bids_go_up_by_round_sums():
     bid = next(act for act in part(COURSES["no-bid"](3), BO).acts if act.do == "bid")
     assert bid.steps == (1, 10, 20, 50)
+
+
+def test_the_highest_bidder_is_not_asked_to_bid_more():
+    course = COURSES["auction"](3)
+    assert part(course, BO).acts == ()
+    assert [act.do for act in part(course, CY).acts] == ["bid", "pass"]
+
+
+def test_an_auction_is_waited_for_by_name_except_on_ones_own_phone():
+    course = COURSES["auction"](3)
+    assert "<b>You may bid</b>" in phone(course, CY)
+    assert "Waiting for Los Linces, Volta" in phone(course, BO)
+
+
+def test_whoever_is_on_turn_waits_for_an_answer_to_an_offer_of_others():
+    course = midgame(3)
+    course.do(Offer(BO, CY, Goods(cash=50), Goods()))
+    assert "Waiting for Volta" in phone(course, ANA)
+
+
+def test_an_answer_stays_with_the_seat_that_gave_it_while_others_trade():
+    course = COURSES["buy"](3)
+    course.do(Offer(BO, CY, Goods(cash=50), Goods()))
+    assert "Los Linces: right!" in phone(course, BO)
 
 
 def test_a_bid_that_cannot_be_paid_has_no_button():
