@@ -6,7 +6,7 @@ miss one nor allow what the rules do not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from classroom.filling import MORE_MARK, with_values
 from classroom.models import Lesson
 from classroom.wording.options import HELPS, LABELS, VALUES
-from game.rules import VARIANTS, Choice, Option, Switch, Variant
+from game.rules import VARIANTS, Choice, Number, Option, Switch, Variant
 from questions.models import Bank
 
 USUAL = VARIANTS["quiz"]
@@ -80,7 +80,20 @@ def field_of(variant: Variant, option: Option) -> forms.Field:
     if isinstance(option, Choice):
         choices = [(value, VALUES[option.key][value]) for value in option.choices]
         return forms.ChoiceField(choices=choices, initial=initial, **about)
-    return whole_number(0 if option.none else option.low, option.high, initial, **about)
+    number = whole_number(0 if option.none else option.low, option.high, initial, **about)
+    number.validators.append(_beyond_the_gap(option))
+    return number
+
+
+def _beyond_the_gap(option: Number) -> Callable[[int], None]:
+    """Return what refuses a number between 0, which stands for no limit, and the least the rules take."""
+    wanted = _("Type 0 for no limit, or a whole number from %(low)s to %(high)s.")
+
+    def validate(value: int) -> None:
+        if 0 < value < option.low and option.none:
+            raise forms.ValidationError(wanted, params={"low": option.low, "high": option.high})
+
+    return validate
 
 
 def whole_number(low: int, high: int, initial: Any, *, label: Any, help_text: Any = "") -> forms.IntegerField:

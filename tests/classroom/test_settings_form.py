@@ -148,6 +148,14 @@ def test_no_limit_of_rounds_is_a_choice(bank):
     assert wrong.errors["maximum_rounds"] == ["Type a whole number from 0 to 1000."]
 
 
+@pytest.mark.parametrize("seconds", [0, 9, 10])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_turn_is_without_limit_or_no_shorter_than_the_rules_take(bank, variant, seconds):
+    form = form_of(bank, classic(bank, variant=variant, seats=4, turn_seconds=seconds))
+    told = form.errors.get("turn_seconds")
+    assert told == (["Type 0 for no limit, or a whole number from 10 to 600."] if seconds == 9 else None)
+
+
 def test_what_a_right_answer_opens_is_one_group(bank):
     form = LessonForm(user=bank.owner, initial={"variant": "classic"})
     groups = [{field.name for field in section.fields} for section in form.sections]
