@@ -24,7 +24,7 @@ def left_ms(table: Table, opened: store.OpenMatch, frame: Frame) -> int:
         return 1000 * _ask(table, opened, frame).seconds
     asked = Asked.objects.get(table=table, frame=frame.id)
     ends_at = asked.asked_at + timedelta(seconds=asked.seconds)
-    return max(0, (ends_at - opened.now) // timedelta(milliseconds=1))
+    return max(0, (ends_at - opened.clock_now) // timedelta(milliseconds=1))
 
 
 def seats_asked(opened: store.OpenMatch, frame: Frame) -> set[int]:

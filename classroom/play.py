@@ -12,7 +12,7 @@ from django.utils import timezone
 from classroom import asking, live, outcomes, stand_ins
 from classroom.models import Asked, Lesson, Student, Table
 from classroom.refusal import Refusal
-from game import engine, store
+from game import store
 from game.engine import NOBODY, Command
 from game.engine.commands import Surrender
 from game.engine.state import Frame
@@ -91,9 +91,8 @@ def set_bot(table: Table, seat: int, is_bot: bool) -> Refusal | None:
         table.refresh_from_db(fields=["bot_seats"])
         table.bot_seats = sorted({*table.bot_seats, seat} if is_bot else {*table.bot_seats} - {seat})
         table.save(update_fields=["bot_seats"])
-        if opened.match.paused_at is None:
-            follow_up(table, opened)
-            opened.save()
+        follow_up(table, opened)
+        opened.save()
         live.touch(table)
     return None
 
@@ -114,7 +113,7 @@ def carry_on(table: Table, opened: store.OpenMatch) -> None:
 
 def follow_up(table: Table, opened: store.OpenMatch) -> None:
     """Ask the question that a new frame wants, and set when the next thing happens by itself."""
-    question, left_ms = open_question(opened), engine.due_ms(opened.rules, opened.state)
+    question, left_ms = open_question(opened), opened.left_ms()
     if question is not None:
         question_ms = asking.left_ms(table, opened, question) + GRACE_MS
         only_bots = asking.seats_asked(opened, question) <= stand_ins.seats_of_bots(table, opened)

@@ -145,8 +145,22 @@ class OpenMatch:
         """Whether the frame that a token names is still open, whatever moved in it since."""
         return _frame_id(frame) == _frame_id(frame_token(self.match, self.state))
 
+    @property
+    def clock_now(self) -> datetime:
+        """Where the clocks stand: now, or in a pause the moment at which they were stopped."""
+        return self.match.paused_at or self.now
+
+    def left_ms(self) -> int | None:
+        """Return the milliseconds left of the running deadline, None when there is none."""
+        left_ms = engine.due_ms(self.rules, self.state)
+        spent = max(timedelta(0), self.clock_now - self.match.clock_at)
+        return None if left_ms is None else max(0, left_ms - spent // timedelta(milliseconds=1))
+
     def set_due(self, left_ms: int | None) -> None:
-        """Set when something happens by itself: in `left_ms` milliseconds, or never."""
+        """Set when something happens by itself: in `left_ms` milliseconds of running clocks, or never."""
+        if self.match.paused_at is not None:
+            self.match.paused_left_ms = left_ms
+            return
         self.match.due_at = None if left_ms is None else self.now + timedelta(milliseconds=left_ms)
 
     def pause(self) -> bool:
@@ -167,8 +181,9 @@ class OpenMatch:
         stood = max(timedelta(0), self.now - self.match.paused_at)
         self.match.clock_at += stood
         self.match.paused_ms += stood // timedelta(milliseconds=1)
-        self.set_due(self.match.paused_left_ms)
+        left_ms = self.match.paused_left_ms
         self.match.paused_at = self.match.paused_left_ms = None
+        self.set_due(left_ms)
         return stood
 
     def save(self) -> None:
