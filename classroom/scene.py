@@ -61,7 +61,8 @@ class Square:
     """A square of the board. `group` is the stripe (0 for none); `price` is 0 while it is not known.
 
     `rents` is what its deed prints, empty for a square without one. `lifting`: what paying its mortgage back
-    costs now. `is_in_deal`: a trade on the table is about it.
+    costs now. `is_in_deal`: a trade on the table is about it. `times`: what the dice are multiplied by for its
+    rent, 0 where they do not count.
     """
 
     number: int
@@ -81,6 +82,12 @@ class Square:
     is_mortgaged: bool = False
     lifting: int = 0
     is_in_deal: bool = False
+    times: int = 0
+
+    @property
+    def asks(self) -> str:
+        """What a visitor pays, short: a figure, or how many times the dice, whatever they show now."""
+        return f"×{self.times}" if self.times else str(self.rent)
 
     @property
     def mortgage(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from classroom.scene import SeatCard, Square
-from classroom.staging.deeds import buildings_of, rents_of
+from classroom.staging.deeds import buildings_of, rents_of, times_of
 from classroom.staging.loading import Game
 from classroom.wording import WORDS, card_texts, square_name, tell
 from classroom.wording.telling import Names
@@ -89,6 +89,7 @@ def _square(
         is_mortgaged=square.mortgaged,
         lifting=square.lifting,
         is_in_deal=is_in_deal,
+        times=times_of(square, game.view.squares),
     )
 
 

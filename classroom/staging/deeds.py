@@ -22,6 +22,13 @@ def rents_of(square: SquareView, squares: Sequence[SquareView]) -> tuple[Rent, .
     return tuple(Rent(case, amount, number == now) for number, (case, amount) in enumerate(lines))
 
 
+def times_of(square: SquareView, squares: Sequence[SquareView]) -> int:
+    """Return what the dice are multiplied by for the rent that is asked for now, 0 where they do not count."""
+    if square.kind != "utility" or square.owner == NOBODY or square.mortgaged:
+        return 0
+    return square.rents[_held(square, squares)]
+
+
 def buildings_of(numbers: Numbers, level: int) -> tuple[int, int]:
     """Return how many houses and hotels stand on a square of that level.
 

@@ -74,6 +74,14 @@ def test_a_utility_prints_what_the_dice_are_multiplied_by() -> None:
     assert now(square(scene_from(course), UTILITIES[1])) == []
 
 
+def test_a_utility_on_the_ring_asks_for_its_factor_whatever_was_rolled() -> None:
+    course = new_course()
+    course.own(BO, *UTILITIES)
+    assert [square(scene_from(course), number).asks for number in UTILITIES] == ["×10", "×10"]
+    course.own(BO, UTILITIES[0], mortgaged=True)
+    assert [square(scene_from(course), number).asks for number in UTILITIES] == ["0", "×10"]
+
+
 def test_a_street_of_the_banks_has_a_deed_without_a_case_that_holds() -> None:
     free = square(scene_from(new_course()), 39)
     assert len(free.rents) == 7
