@@ -97,6 +97,17 @@ def set_bot(table: Table, seat: int, is_bot: bool) -> Refusal | None:
     return None
 
 
+def reset_due(table: Table) -> None:
+    """Find out anew what happens by itself, as when somebody has left whose seat a bot plays from now on."""
+    if table.match_id is None:
+        return
+    with transaction.atomic():
+        opened = store.open_match(table.match_id, timezone.now())
+        if not opened.state.ended:
+            follow_up(table, opened)
+            opened.save()
+
+
 def carry_on(table: Table, opened: store.OpenMatch) -> None:
     """Save what was accepted, with what follows from it: a question, a deadline, the end of the lesson."""
     follow_up(table, opened)

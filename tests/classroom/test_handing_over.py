@@ -7,7 +7,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from classroom import clock, play, stand_ins
+from classroom import clock, lessons, play, stand_ins
+from classroom.models import Lesson
 from game.engine.commands import Accept, Offer, Roll
 from tests.classroom.classic import goods, make_classic_room
 from tests.room import Room
@@ -69,3 +70,12 @@ def test_a_question_that_stands_in_a_pause_keeps_its_time_when_a_seat_is_handed_
     time_machine.shift(60)
     play.resume(room.table)
     assert left(room) == whole - timedelta(seconds=5)
+
+
+def test_where_bots_stand_in_one_plays_on_for_a_team_that_was_taken_out(time_machine):
+    time_machine.move_to("2026-03-02 10:00:00+00:00", tick=False)
+    room = make_classic_room("Ana", "Bo")
+    Lesson.objects.update(bots=True)
+    assert room.match.due_at is None
+    assert lessons.remove(room.lesson, room.student(room.on_turn).pk) is None
+    assert left(room) == timedelta(milliseconds=stand_ins.AWAY_MS)
