@@ -61,8 +61,8 @@ class Square:
     """A square of the board. `group` is the stripe (0 for none); `price` is 0 while it is not known.
 
     `rents` is what its deed prints, empty for a square without one. `lifting`: what paying its mortgage back
-    costs now. `is_in_deal`: a trade on the table is about it. `times`: what the dice are multiplied by for its
-    rent, 0 where they do not count.
+    costs now. `is_in_deal`: a trade on the table is about it. `times`: what the dice are multiplied by for
+    its rent, 0 where they do not count.
     """
 
     number: int

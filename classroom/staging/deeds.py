@@ -23,7 +23,7 @@ def rents_of(square: SquareView, squares: Sequence[SquareView]) -> tuple[Rent, .
 
 
 def times_of(square: SquareView, squares: Sequence[SquareView]) -> int:
-    """Return what the dice are multiplied by for the rent that is asked for now, 0 where they do not count."""
+    """Return what the dice are multiplied by for the rent that holds now, 0 where they do not count."""
     if square.kind != "utility" or square.owner == NOBODY or square.mortgaged:
         return 0
     return square.rents[_held(square, squares)]
