@@ -5,11 +5,12 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils import timezone
 
-from classroom import answers, play, stand_ins
+from classroom import answers, asking, play, stand_ins
 from classroom.models import Lesson, Table
 from classroom.refusal import Refusal
 from game import store
 from game.engine.commands import Command, Finish, TimeUp
+from game.engine.state import Frame
 
 
 def fall_due(table: Table) -> None:
@@ -20,6 +21,10 @@ def fall_due(table: Table) -> None:
         if due_at is None or due_at > opened.now:
             return
         question = play.open_question(opened)
+        if not _holds(table, opened, question):
+            play.follow_up(table, opened)
+            opened.save()
+            return
         if question is None:
             seat = stand_ins.bot_to_act(table, opened)
             # A bot whose turn ran out while it waited is too late like anybody else.
@@ -27,6 +32,16 @@ def fall_due(table: Table) -> None:
                 _carry_out(table, opened, TimeUp())
             return
     answers.close_question(table, question.id)
+
+
+def _holds(table: Table, opened: store.OpenMatch, question: Frame | None) -> bool:
+    """Whether what was due still is: not when a bot was to move for somebody who has come back meanwhile."""
+    if not stand_ins.are_for_the_absent(table):
+        return True
+    if question is not None:
+        is_for_bots = play.is_for_bots(table, opened, question)
+        return is_for_bots or asking.left_ms(table, opened, question) == 0
+    return stand_ins.bot_to_act(table, opened) is not None or opened.left_ms() == 0
 
 
 def lesson_is_over(table: Table) -> None:

@@ -127,12 +127,16 @@ def follow_up(table: Table, opened: store.OpenMatch) -> None:
     question, left_ms = open_question(opened), opened.left_ms()
     if question is not None:
         question_ms = asking.left_ms(table, opened, question) + GRACE_MS
-        only_bots = asking.seats_asked(opened, question) <= stand_ins.seats_of_bots(table, opened)
-        left_ms = stand_ins.BOT_ANSWER_MS if only_bots else question_ms
+        left_ms = stand_ins.BOT_ANSWER_MS if is_for_bots(table, opened, question) else question_ms
     elif (seat := stand_ins.bot_to_act(table, opened)) is not None:
         patience_ms = stand_ins.patience_ms(table, opened, seat)
         left_ms = patience_ms if left_ms is None else min(left_ms, patience_ms)
     opened.set_due(left_ms)
+
+
+def is_for_bots(table: Table, opened: store.OpenMatch, question: Frame) -> bool:
+    """Whether bots alone are to answer the open question."""
+    return asking.seats_asked(opened, question) <= stand_ins.seats_of_bots(table, opened)
 
 
 def open_question(opened: store.OpenMatch) -> Frame | None:

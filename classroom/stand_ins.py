@@ -24,9 +24,14 @@ AWAY_MS = 15_000
 """A phone that slept while others played has this long to wake up before a bot begins its turn."""
 
 
+def are_for_the_absent(table: Table) -> bool:
+    """Whether bots stand in for whoever is away, besides the seats that they have been handed."""
+    return table.lesson.bots and not table.lesson.one_device
+
+
 def seats_of_bots(table: Table, opened: store.OpenMatch) -> frozenset[int]:
     """Return the seats that bots play now; where the lesson has bots, also those whose students are away."""
-    if not table.lesson.bots or table.lesson.one_device:
+    if not are_for_the_absent(table):
         return frozenset(table.bot_seats)
     present = {place.seat for place in table.seated if place.seen_at >= opened.now - PRESENT}
     return frozenset(table.bot_seats) | (set(opened.state.order) - present)

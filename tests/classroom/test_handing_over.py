@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from classroom import clock, lessons, play, stand_ins
-from classroom.models import Lesson
+from classroom.models import Lesson, Student
 from game.engine.commands import Accept, Offer, Roll
 from tests.classroom.classic import goods, make_classic_room
 from tests.room import Room
@@ -79,3 +79,48 @@ def test_where_bots_stand_in_one_plays_on_for_a_team_that_was_taken_out(time_mac
     assert room.match.due_at is None
     assert lessons.remove(room.lesson, room.student(room.on_turn).pk) is None
     assert left(room) == timedelta(milliseconds=stand_ins.AWAY_MS)
+
+
+def away(room: Room, phone) -> None:
+    """Let a phone show no sign of life for so long that a bot stands in for it."""
+    gone = timezone.now() - stand_ins.PRESENT - timedelta(seconds=1)
+    Student.objects.filter(pk=room.student(phone).pk).update(seen_at=gone)
+
+
+def come_back(room: Room, phone) -> None:
+    Student.objects.filter(pk=room.student(phone).pk).update(seen_at=timezone.now())
+
+
+@pytest.fixture
+def with_bots(time_machine) -> Room:
+    """Two teams, and bots that stand in for whoever is away."""
+    time_machine.move_to("2026-03-02 10:00:00+00:00", tick=False)
+    room = make_classic_room("Ana", "Bo", questions=True, turn_seconds=60)
+    Lesson.objects.update(bots=True)
+    return room
+
+
+def test_who_comes_back_before_the_bot_has_moved_keeps_the_turn(with_bots, time_machine):
+    phone, seat = with_bots.on_turn, with_bots.state.turn.seat
+    away(with_bots, phone)
+    play.reset_due(with_bots.table)
+    time_machine.shift(stand_ins.AWAY_MS / 1000)
+    come_back(with_bots, phone)
+    clock.sweep()
+    assert (with_bots.state.turn.seat, with_bots.state.turn.rolled) == (seat, False)
+    assert left(with_bots) == timedelta(seconds=60, milliseconds=-stand_ins.AWAY_MS)
+
+
+def test_who_comes_back_before_the_bot_has_answered_is_asked(with_bots, time_machine):
+    phone = with_bots.on_turn
+    away(with_bots, phone)
+    assert with_bots.press(phone, Roll(with_bots.state.turn.seat)) is None
+    assert left(with_bots) == timedelta(milliseconds=stand_ins.BOT_ANSWER_MS)
+    time_machine.shift(stand_ins.BOT_ANSWER_MS / 1000)
+    come_back(with_bots, phone)
+    clock.sweep()
+    question = with_bots.asked
+    assert question.closed_at is None
+    assert left(with_bots) == timedelta(
+        seconds=question.seconds, milliseconds=play.GRACE_MS - stand_ins.BOT_ANSWER_MS
+    )
