@@ -120,6 +120,7 @@ def _limit_ms(game: Game) -> int:
         "debt": numbers.debt_ms,
         "trade": numbers.trade_ms,
         "claim": numbers.claim_ms,
+        "place": numbers.claim_ms,
     }
     has_own_clock = game.state.frames[-1].left_ms is not None
     return spans.get(frame.kind, 0) if has_own_clock else numbers.turn_ms or 0

@@ -231,3 +231,9 @@ def test_only_a_ring_without_names_shows_its_square_large() -> None:
     scene = staged("buy")
     assert scene.is_dense
     assert scene.stage_templates == ("game/_live/large_buy.html", "game/_live/stage_buy.html")
+
+
+@pytest.mark.parametrize("case", ["auction", "claim", "place", "small-trade"])
+def test_the_countdown_of_a_decision_that_has_its_own_is_shown_in_full(case: str) -> None:
+    course = COURSES[case](4)
+    assert scene_from(course).limit_ms == course.state.frames[-1].left_ms
