@@ -22,8 +22,7 @@ def fall_due(table: Table) -> None:
             return
         question = play.open_question(opened)
         if not _holds(table, opened, question):
-            play.follow_up(table, opened)
-            opened.save()
+            play.set_due_anew(table, opened)
             return
         if question is None:
             seat = stand_ins.bot_to_act(table, opened)

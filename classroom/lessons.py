@@ -113,7 +113,7 @@ def remove(lesson: Lesson, student_id: int) -> Refusal | None:
             return Refusal("student_unknown")
         live.touch(table, seating=True)
     answers.close_if_decided(table)
-    play.reset_due(table)
+    play.look_anew(table)
     return None
 
 

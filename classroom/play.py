@@ -91,21 +91,25 @@ def set_bot(table: Table, seat: int, is_bot: bool) -> Refusal | None:
         table.refresh_from_db(fields=["bot_seats"])
         table.bot_seats = sorted({*table.bot_seats, seat} if is_bot else {*table.bot_seats} - {seat})
         table.save(update_fields=["bot_seats"])
-        follow_up(table, opened)
-        opened.save()
-        live.touch(table)
+        set_due_anew(table, opened)
     return None
 
 
-def reset_due(table: Table) -> None:
+def look_anew(table: Table) -> None:
     """Find out anew what happens by itself, as when somebody has left whose seat a bot plays from now on."""
     if table.match_id is None:
         return
     with transaction.atomic():
         opened = store.open_match(table.match_id, timezone.now())
         if not opened.state.ended:
-            follow_up(table, opened)
-            opened.save()
+            set_due_anew(table, opened)
+
+
+def set_due_anew(table: Table, opened: store.OpenMatch) -> None:
+    """Save when the next thing happens by itself, though nothing was played, and have screens show it."""
+    follow_up(table, opened)
+    opened.save()
+    live.touch(table)
 
 
 def carry_on(table: Table, opened: store.OpenMatch) -> None:

@@ -103,10 +103,12 @@ def with_bots(time_machine) -> Room:
 def test_who_comes_back_before_the_bot_has_moved_keeps_the_turn(with_bots, time_machine):
     phone, seat = with_bots.on_turn, with_bots.state.turn.seat
     away(with_bots, phone)
-    play.reset_due(with_bots.table)
+    play.look_anew(with_bots.table)
     time_machine.shift(stand_ins.AWAY_MS / 1000)
     come_back(with_bots, phone)
+    version = with_bots.table.version
     clock.sweep()
+    assert with_bots.table.version > version
     assert (with_bots.state.turn.seat, with_bots.state.turn.rolled) == (seat, False)
     assert left(with_bots) == timedelta(seconds=60, milliseconds=-stand_ins.AWAY_MS)
 
