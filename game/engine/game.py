@@ -9,6 +9,7 @@ import msgspec
 from .chance import Chance
 from .commands import Command
 from .events import AnyEvent, GameStarted, TimePassed
+from .holdings import Holdings
 from .refusal import Refusal
 from .ruleset import Role, Ruleset
 from .state import NOBODY, State
@@ -116,13 +117,12 @@ def legal(ruleset: Ruleset, state: State, seat: int) -> list[Command]:
     if state.ended:
         return []
     found: list[Command] = []
-    owned: list[int] | None = None
+    holdings: Holdings | None = None
     for act in ruleset.acts_of[state.frames[-1].kind][_role(state, seat)]:
         if act.upon is not None:
-            if owned is None:
-                owned = ruleset.board.owned(state.owner, seat)
-            if owned:
-                found += act.upon(ruleset, state, seat, owned)
+            if holdings is None:
+                holdings = ruleset.latest.holdings(ruleset, state, seat)
+            found += act.upon(ruleset, state, seat, holdings)
         elif act.listed is not None:
             found += act.listed(ruleset, state, seat)
         elif act.check(ruleset, state, command := act.command(seat)) is None:

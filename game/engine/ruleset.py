@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from .board import Board
 from .commands import Command
+from .holdings import Holdings, LatestPosition
 from .refusal import Refusal
 from .state import State
 
@@ -55,8 +56,8 @@ class Act:
     `frames`: kinds of top frame under which it may come; empty for all. `check` gives a Refusal, or None when
     the command may be performed. `listed` gives the commands of a seat that may ask for the act which `check`
     lets pass, and looks at the same conditions; None stands for the one command that says nothing but its
-    seat. `upon` stands in its place for acts upon what the seat owns: it also gets the numbers of these
-    squares, rising, which are looked up once for all such acts.
+    seat. `upon` stands in its place for acts whose list follows from what the seat holds, or nearly so: it
+    also gets these Holdings, which keep what was found.
     """
 
     command: type[Command]
@@ -65,7 +66,7 @@ class Act:
     check: Callable[[Ruleset, State, Any], Refusal | None] = always
     listed: Callable[[Ruleset, State, int], Iterable[Command]] | None = None
     who: Who = OWNER
-    upon: Callable[[Ruleset, State, int, list[int]], Iterable[Command]] | None = None
+    upon: Callable[[Ruleset, State, int, Holdings], Iterable[Command]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +199,7 @@ class Ruleset:
     only those that were right bid for what the gate holds back. `bots` says what a bot does, by its strength
     and by kind of decision (engine.bots). `acts` gives, for each kind of top frame, the act of
     each type of command, and `acts_of` the acts that each role may ask for; `landing` what happens on each
-    square, by number.
+    square, by number. `latest` is no rule: it spares lists of what is legal the same search twice.
     """
 
     variant: str
@@ -214,6 +215,7 @@ class Ruleset:
     acts: dict[str, dict[type[Command], Act]] = field(init=False, repr=False)
     acts_of: dict[str, dict[Role, tuple[Act, ...]]] = field(init=False, repr=False)
     frames: dict[str, FrameKind] = field(init=False, repr=False)
+    latest: LatestPosition = field(init=False, repr=False, compare=False, default_factory=LatestPosition)
     landing: list[Callable[[Game, int], None]] = field(init=False, repr=False)
     rent_steps: tuple[Callable[[Ruleset, State, int, int], int], ...] = field(init=False, repr=False)
     waivers: tuple[Callable[[Game, int, int], bool], ...] = field(init=False, repr=False)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ..commands import Build, Command, Sell
 from ..events import BuildingSold, Built, GroupSoldDown, Paid
 from ..game import Game
+from ..holdings import Holdings
 from ..refusal import Refusal
 from ..ruleset import ANYONE, Act, Mechanic, Ruleset
 from ..state import BANK, State
@@ -56,15 +57,16 @@ def put_building(game: Game, seat: int, square: int) -> None:
     game.emit(Built(seat, square, game.state.buildings[square] + 1))
 
 
-def _builds(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
-    if _is_shut(ruleset, state, seat) is not None:
-        return []
+def _builds(ruleset: Ruleset, state: State, seat: int, holdings: Holdings) -> Iterable[Command]:
+    room = holdings.once(_room, ruleset, state, seat)
+    if not room or _is_shut(ruleset, state, seat) is not None:
+        return ()
     cash, at = state.cash[seat], ruleset.board.at
-    return [
-        Build(seat, square)
-        for square in room_for_another(ruleset, state, seat)
-        if at[square].building_cost <= cash
-    ]
+    return [Build(seat, square) for square in room if at[square].building_cost <= cash]
+
+
+def _room(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> list[int]:
+    return room_for_another(ruleset, state, seat) if owned else []
 
 
 def _may_sell(ruleset: Ruleset, state: State, command: Sell) -> Refusal | None:
@@ -111,12 +113,15 @@ def _spread(ruleset: Ruleset, state: State, group: list[int]) -> list[int]:
     return [each + (place >= len(group) - more) for place in range(len(group))]
 
 
-def _sales(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> Iterable[Command]:
-    buildings = state.buildings
+def _sales(ruleset: Ruleset, state: State, seat: int, holdings: Holdings) -> Iterable[Command]:
+    return () if hangs_on_holdings(state) else holdings.once(_even_sales, ruleset, state, seat)
+
+
+def _even_sales(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> list[Command]:
     return [
         sale
         for square in owned
-        if buildings[square]
+        if state.buildings[square]
         if _may_sell(ruleset, state, sale := Sell(seat, square)) is None
     ]
 
@@ -127,7 +132,7 @@ OPEN_FRAMES = ("roll", "turn", "buy", "debt", "auction", "answer")
 EVEN_BUILDING = Mechanic(
     name="even building",
     acts=(
-        Act(Build, ("roll", "turn"), _build, _may_build, _builds, ANYONE),
+        Act(Build, ("roll", "turn"), _build, _may_build, who=ANYONE, upon=_builds),
         Act(Sell, OPEN_FRAMES, _sell, _may_sell, who=ANYONE, upon=_sales),
     ),
 )

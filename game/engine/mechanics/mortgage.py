@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ..commands import Command, Lift, Mortgage
 from ..events import Inherited, Lifted, Mortgaged, Paid
 from ..game import Game
+from ..holdings import Holdings
 from ..refusal import Refusal
 from ..ruleset import ANYONE, Act, Mechanic, Ruleset
 from ..state import BANK, State
@@ -71,17 +72,12 @@ def _mortgage(game: Game, command: Mortgage) -> None:
     pledge(game, command.seat, command.square)
 
 
-def _mortgages(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> Iterable[Command]:
-    if hangs_on_holdings(state):
-        return ()
-    mortgaged, buildings, mates = state.mortgaged, state.buildings, ruleset.board.mates
-    if not any(buildings):
-        return [Mortgage(seat, square) for square in owned if not mortgaged[square]]
-    return [
-        Mortgage(seat, square)
-        for square in owned
-        if not mortgaged[square] and not bears_buildings(buildings, mates[square])
-    ]
+def _mortgages(ruleset: Ruleset, state: State, seat: int, holdings: Holdings) -> Iterable[Command]:
+    return () if hangs_on_holdings(state) else holdings.once(_pledges, ruleset, state, seat)
+
+
+def _pledges(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> list[Command]:
+    return [Mortgage(seat, square) for square in pledgeable(ruleset, state, seat)]
 
 
 def _may_lift(ruleset: Ruleset, state: State, command: Lift) -> Refusal | None:
@@ -100,14 +96,16 @@ def _lift(game: Game, command: Lift) -> None:
     game.emit(Lifted(command.seat, command.square))
 
 
-def _lifts(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> Iterable[Command]:
-    mortgaged = state.mortgaged
+def _lifts(ruleset: Ruleset, state: State, seat: int, holdings: Holdings) -> Iterable[Command]:
     return [
         lift
-        for square in owned
-        if mortgaged[square]
+        for square in holdings.once(_pledged, ruleset, state, seat)
         if _may_lift(ruleset, state, lift := Lift(seat, square)) is None
     ]
+
+
+def _pledged(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> list[int]:
+    return [square for square in owned if state.mortgaged[square]]
 
 
 MORTGAGE = Mechanic(

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ..commands import Command, Sell
 from ..events import BuildingSold, Paid, PropertySold
 from ..game import Game
+from ..holdings import Holdings
 from ..refusal import Refusal
 from ..ruleset import OWNER_OR_TURN, Act, Mechanic, Ruleset
 from ..state import BANK, State
@@ -87,11 +88,11 @@ def sell(game: Game, command: Sell) -> None:
     _sell_square(game, command.seat, command.square)
 
 
-def _sales(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> Iterable[Command]:
+def _sales(ruleset: Ruleset, state: State, seat: int, holdings: Holdings) -> Iterable[Command]:
     buildings, mates = state.buildings, ruleset.board.mates
     sales = [
         Sell(seat, square)
-        for square in owned
+        for square in holdings.owned
         if buildings[square] or not bears_buildings(buildings, mates[square])
     ]
     if state.auction is None:

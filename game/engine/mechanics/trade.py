@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ..commands import Accept, Command, Counter, Offer, Refuse, Withdraw
 from ..events import Paid, TradeClosed, Traded, TradeOffered
 from ..game import Game
+from ..holdings import Holdings
 from ..refusal import Refusal
 from ..ruleset import ANYONE, Act, FrameKind, Mechanic, Ruleset
 from ..state import Deal, Goods, State
@@ -83,15 +84,21 @@ def _propose(game: Game, seat: int, partner: int, give: Goods, get: Goods) -> No
     game.emit(TradeOffered(seat, partner, give, get, game.ruleset.numbers.trade_ms))
 
 
-def _offers(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
+def _offers(ruleset: Ruleset, state: State, seat: int, holdings: Holdings) -> Iterable[Command]:
     """One offer to each seat that stands for all that could be put before it."""
     if state.turn.offers.count(seat) >= ruleset.numbers.offers_per_turn:
         return ()
+    if state.cash[seat]:
+        return holdings.once(_offers_of_money, ruleset, state, seat)
     mine = _sample(ruleset, state, seat)
     if mine != NOTHING:
         return [Offer(seat, partner, mine) for partner in state.others(seat)]
     theirs = [(partner, _sample(ruleset, state, partner)) for partner in state.others(seat)]
     return [Offer(seat, partner, NOTHING, sample) for partner, sample in theirs if sample != NOTHING]
+
+
+def _offers_of_money(ruleset: Ruleset, state: State, seat: int, owned: list[int]) -> list[Command]:
+    return [Offer(seat, partner, ONE) for partner in state.others(seat)]
 
 
 def _counters(ruleset: Ruleset, state: State, seat: int) -> Iterable[Command]:
@@ -148,7 +155,7 @@ def _time_out(game: Game) -> None:
 TRADE = Mechanic(
     name="trade",
     acts=(
-        Act(Offer, ("roll", "turn", "buy", "debt"), _offer, _may_offer, _offers, ANYONE),
+        Act(Offer, ("roll", "turn", "buy", "debt"), _offer, _may_offer, who=ANYONE, upon=_offers),
         Act(Counter, ("trade",), _counter, _may_counter, _counters),
         Act(Accept, ("trade",), _accept, _may_accept),
         Act(Refuse, ("trade",), _refuse),
