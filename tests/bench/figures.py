@@ -20,4 +20,5 @@ def tell(figures: Mapping[str, float], *, as_json: bool) -> None:
         sys.stdout.write(json.dumps(figures) + "\n")
         return
     for name, figure in figures.items():
-        sys.stdout.write(f"{name:60} {figure:>12,.6g}\n")
+        told = f"{figure:,}" if isinstance(figure, int) else f"{figure:,.6g}"
+        sys.stdout.write(f"{name:60} {told:>12}\n")
