@@ -121,6 +121,12 @@ def test_whoever_is_on_turn_waits_for_an_answer_to_an_offer_of_others():
     assert "Waiting for Volta" in phone(course, ANA)
 
 
+@pytest.mark.parametrize(("case", "tokens"), [("small-trade", 0), ("buy", 1)])
+def test_only_a_heading_about_one_seat_bears_its_token(case, tokens):
+    heading = render_to_string("game/_live/turn.html", {"stage": scene_of(loaded_from(COURSES[case](3))).stage})
+    assert heading.count('class="token') == tokens
+
+
 def test_an_answer_stays_with_the_seat_that_gave_it_while_others_trade():
     course = COURSES["buy"](3)
     course.do(Offer(BO, CY, Goods(cash=50), Goods()))
