@@ -123,7 +123,9 @@ def test_whoever_is_on_turn_waits_for_an_answer_to_an_offer_of_others():
 
 @pytest.mark.parametrize(("case", "tokens"), [("small-trade", 0), ("buy", 1)])
 def test_only_a_heading_about_one_seat_bears_its_token(case, tokens):
-    heading = render_to_string("game/_live/turn.html", {"stage": scene_of(loaded_from(COURSES[case](3))).stage})
+    heading = render_to_string(
+        "game/_live/turn.html", {"stage": scene_of(loaded_from(COURSES[case](3))).stage}
+    )
     assert heading.count('class="token') == tokens
 
 
