@@ -10,7 +10,7 @@ from ..game import Game
 from ..refusal import Refusal
 from ..ruleset import Act, FrameKind, Mechanic, Ruleset
 from ..state import BANK, State
-from .debt import owe
+from .debt import owe_at_once
 from .movement import advance
 
 SPARES_JAIL = "jail"
@@ -43,7 +43,7 @@ def try_for_double(game: Game, seat: int, dice: list[int]) -> None:
     game.emit(WalkDue(seat))
     amount = fine(game.ruleset, state)
     if amount:
-        owe(game, seat, BANK, amount, "fine")
+        owe_at_once(game, seat, BANK, amount, "fine")
 
 
 def _leave(game: Game, seat: int, how: str) -> None:
