@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def offered(time_machine) -> Room:
-    """A trade that its receiver has thirty seconds to decide on; Ana, Bo and Cy play."""
+    """A trade that its receiver has sixty seconds to decide on; Ana, Bo and Cy play."""
     time_machine.move_to("2026-03-02 10:00:00+00:00", tick=False)
     room = make_classic_room("Ana", "Bo", "Cy")
     one = room.state.turn.seat
@@ -32,7 +32,7 @@ def left(room: Room) -> timedelta:
 
 def test_a_countdown_runs_on_when_a_seat_is_handed_over(offered, time_machine):
     third = offered.state.after(offered.state.deal.receiver)
-    time_machine.shift(20)
+    time_machine.shift(50)
     assert play.set_bot(offered.table, third, True) is None
     assert left(offered) == timedelta(seconds=10)
     time_machine.shift(9)

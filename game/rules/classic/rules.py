@@ -77,7 +77,7 @@ def _numbers(options: Mapping[str, Value]) -> Numbers:
         bid_ms=int(options["bid_seconds"]) * 1000,
         debt_ms=60_000,
         claim_ms=10_000,
-        trade_ms=30_000,
+        trade_ms=60_000,
     )
 
 
