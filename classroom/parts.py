@@ -153,7 +153,8 @@ class Side:
 class Bargain:
     """A trade that `seat` puts together: an offer to one of `partners`, or, to "counter", an answer to one.
 
-    `frame` is the decision that a counter answers, "" for an offer. `give` and `get` are None until there is
+    `frame` is the decision that a counter answers, "" for an offer; `is_over` where the offer that the form
+    answered is gone, so that what was put together is an offer now. `give` and `get` are None until there is
     a partner. `sentence` says the trade in words and `effects` what it would do; `refusal`: why it cannot be
     offered so; `left`: how many offers the seat has left in this turn.
     """
@@ -169,6 +170,7 @@ class Bargain:
     effects: tuple[str, ...] = ()
     refusal: str = ""
     left: int = 0
+    is_over: bool = False
 
     @property
     def sides(self) -> tuple[Side, ...]:

@@ -50,7 +50,7 @@ def bargain_of(
     cards = {card.index: card for card in scene.seats if not card.is_out}
     if seat not in cards or game.view.ended or not game.view.offers_per_turn:
         return None
-    picked = _as_counter(game, scene, seat, picked)
+    wanted, picked = picked.do, _as_counter(game, scene, seat, picked)
     partners = tuple(card for card in cards.values() if card.index != seat)
     is_counter = picked.do == "counter"
     bargain = Bargain(
@@ -60,6 +60,7 @@ def bargain_of(
         partner=_partner(partners, picked.to),
         frame=scene.frame if is_counter else "",
         left=game.view.offers_per_turn - game.view.turn.offers.count(seat),
+        is_over=wanted == "counter" and not is_counter,
     )
     return bargain if bargain.partner is None else _laid_out(game, scene, bargain, picked, to_seat)
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
+from django_htmx.http import reselect, retarget
 
 from classroom import access, screens
 from classroom.numerals import whole_number
@@ -33,11 +34,12 @@ def bargain(request: HttpRequest, code: str) -> HttpResponse:
     with translation.override(student.lesson.language):
         loaded, scene = screens.staged(student.seat.table_id, student.lesson.language)
         context = {"scene": scene, "url": reverse("bargain", args=[code])}
-        return render(
-            request,
-            "game/_live/bargain.html",
-            context | _bargain(loaded, scene, student.seat.index, request.GET),
-        )
+        context |= _bargain(loaded, scene, student.seat.index, request.GET)
+        response = render(request, "game/_live/bargain.html", context)
+        if context["bargain"] and context["bargain"].is_over:
+            # Though a part was asked for: the form around it answers nothing any more.
+            reselect(retarget(response, "#bargain"), "#bargain")
+        return response
 
 
 @login_required
@@ -75,8 +77,11 @@ def _bargain(
 
 
 def picked(form: QueryDict) -> Picked:
-    """Return what a form has of a trade so far; whatever else it holds is left out."""
-    to = whole_number(form.get("to", ""), most_digits=2)
+    """Return what a form has of a trade so far; whatever else it holds is left out.
+
+    A counter goes to whoever made the offer ("proposer"), and so does what becomes of it when that is over.
+    """
+    to = whole_number(form.get("to", form.get("proposer", "")), most_digits=2)
     return Picked(
         do=form.get("do", ""),
         to=NOBODY if to is None else to,

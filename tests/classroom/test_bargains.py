@@ -113,6 +113,8 @@ def test_a_counter_to_an_offer_that_is_over_goes_on_as_an_offer(course):
     course.do(Offer(ANA, BO, Goods(1), Goods()))
     after = bargain(course, BO, Picked("counter", to=ANA, frame=begun.frame, give=Goods(20)))
     assert (after.do, after.frame, after.give.cash) == ("offer", "", 20)
+    assert after.is_over
+    assert not begun.is_over
 
 
 def test_nobody_counters_an_offer_made_to_another(course):

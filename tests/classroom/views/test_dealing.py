@@ -142,6 +142,24 @@ def test_the_form_keeps_what_it_has_so_far(table):
     assert "You give" in html
 
 
+def test_a_counter_to_an_offer_that_is_over_says_so_and_keeps_what_it_has(table):
+    sent_offer(table)
+    one, other = seats(table.state)
+    phone, frame = table.team(other)[0], table.frame
+    begun = form(phone, do="counter")
+    assert "is over" not in begun
+    assert f'name="proposer" value="{one}"' in begun
+    phone.press(phone.look().act("refuse"))
+    fields = {"do": "counter", "frame": frame, "proposer": str(one), "give_squares": ["1"], "give_cash": "30"}
+    reply = phone.browser.get(f"{phone.address}trade/", fields)
+    html = reply.content.decode()
+    assert "That offer is over." in html
+    assert 'name="do" value="offer"' in html
+    assert re.search(r'id="give-1"[^>]* checked', html)
+    assert 'name="give_cash" inputmode="numeric" maxlength="9" autocomplete="off" value="30"' in html
+    assert reply["HX-Retarget"] == reply["HX-Reselect"] == "#bargain"
+
+
 @pytest.mark.parametrize(
     "fields", [{"to": "x", "do": "fly"}, {"give_squares": ["x", "-1", "999"]}, {"to": "-1"}]
 )
