@@ -23,6 +23,7 @@ ORDER = (
 )
 """What is decided now, the likeliest first."""
 PRIMARY = frozenset({"roll", "buy", "build", "pay", "bid", "choose", "claim", "accept"})
+_PRIMARY_WHERE_LET_OUT = PRIMARY - {"roll"} | {"fine"}
 ON_HOLDINGS = frozenset({"build", "sell", "auction", "mortgage", "lift"})
 """Acts about one square of the seat's own."""
 PUT_TOGETHER = frozenset({"offer", "counter"})
@@ -74,7 +75,8 @@ def open_to(game: Game, scene: Scene, seat: int) -> Open:
 def decisions(now: Open) -> tuple[Act, ...]:
     """Return the buttons for what is to be decided now, the likeliest first."""
     wanted = [command for command in now.commands if _is_decision(now, command)]
-    return tuple(sorted((button(now, command) for command in wanted), key=lambda act: ORDER.index(act.do)))
+    order = ("fine", *ORDER) if is_let_out(now.view) else ORDER
+    return tuple(sorted((button(now, command) for command in wanted), key=lambda act: order.index(act.do)))
 
 
 def on_holdings(now: Open) -> tuple[Act, ...]:
@@ -84,6 +86,12 @@ def on_holdings(now: Open) -> tuple[Act, ...]:
         for command in now.commands
         if _do(command) in ON_HOLDINGS and not _is_decision(now, command)
     )
+
+
+def is_let_out(view: View) -> bool:
+    """Whether the seat on turn is in jail and may leave it for nothing (rules/gate.md)."""
+    held = any(seat.seat == view.turn.seat and seat.jail >= 0 for seat in view.seats)
+    return held and not view.fine and view.frame is not None and view.frame.kind == "roll"
 
 
 def surrender(now: Open) -> Act | None:
@@ -111,7 +119,7 @@ def button(now: Open, command: AnyCommand, *, in_short: bool = False) -> Act:
         do=do,
         label=text,
         fields=tuple((name, str(value)) for name, value in data.items() if name in WITH_FIELDS),
-        is_primary=do in PRIMARY,
+        is_primary=do in (_PRIMARY_WHERE_LET_OUT if is_let_out(now.view) else PRIMARY),
         needs_amount=do == "bid",
         least=now.view.auction.least if now.view.auction else 0,
         most=now.cash,

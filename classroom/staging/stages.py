@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from django.utils.translation import gettext
 
 from classroom.scene import Bid, Fall, Question, SeatCard, Square, Stage
+from classroom.staging.acts import is_let_out
 from classroom.staging.boards import number_in_play
 from classroom.staging.details import deal_of, hold_of, lot_of, owing_of
 from classroom.staging.loading import Game
@@ -113,7 +114,7 @@ def _prompt_of(game: Game, frame: FrameView) -> str:
     if frame.kind == "answer" and game.asked and game.asked.everyone:
         return "answer_everyone"
     if frame.kind == "roll" and view.seats[frame.seat].jail >= 0:
-        return "roll_in_jail"
+        return "roll_let_out" if is_let_out(view) else "roll_in_jail"
     if view.auction and view.auction.seller == BANK:
         return "auction_bank" if view.auction.lot == "property" else f"auction_{view.auction.lot}"
     return f"claim_{view.shortage.lot}" if view.shortage else frame.kind

@@ -11,6 +11,7 @@ from classroom.wording.boards import WORDS
 _PROMPTS = {
     "roll": _("%(seat)s: roll the die"),
     "roll_in_jail": _("%(seat)s is in detention: pay, use a card, or roll a double"),
+    "roll_let_out": _("%(seat)s may leave detention for free"),
     "answer": _("%(seat)s: answer"),
     "answer_everyone": _("Everyone answers. On turn: %(seat)s"),
     "buy": _("%(seat)s decides whether to buy %(square)s"),
