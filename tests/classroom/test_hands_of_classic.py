@@ -49,6 +49,32 @@ def test_jail_has_three_ways_out_each_with_what_it_costs():
     ]
 
 
+def let_out() -> Course:
+    """Ana sits in detention, has a card, and answered right where that opens the door."""
+    course = new_course(3, right_spares_fine=True)
+    course.state.square[ANA], course.state.jail[ANA] = 10, 0
+    course.state.deck.remove("jail-card")
+    course.state.kept[ANA].append("jail-card")
+    course.state.turn.gate = True
+    return course
+
+
+def test_a_door_that_is_open_comes_first_and_nothing_else_is_as_large():
+    acts = part(let_out(), ANA).acts
+    assert [(act.label, act.is_primary) for act in acts] == [
+        ("Leave detention for free", True),
+        ("Try to roll a double", False),
+        ("Use a card and leave detention", False),
+    ]
+
+
+def test_the_heading_of_an_open_door_speaks_of_no_price():
+    course = let_out()
+    assert scene_of(loaded_from(course)).stage.sentence == "Los Linces may leave detention for free"
+    course.state.turn.gate = False
+    assert "pay" in scene_of(loaded_from(course)).stage.sentence
+
+
 def test_the_last_try_says_that_it_moves_in_any_case():
     course = new_course(2, questions=False)
     course.state.jail[ANA] = 2
@@ -179,6 +205,16 @@ def test_a_debt_says_what_is_missing_and_what_could_be_raised():
     assert "1235 are missing" in owing.warning
     assert "only 685" in owing.warning
     assert owing.surrender.ask.endswith("goes to Team Fibonacci.")
+
+
+@pytest.mark.parametrize(("cash", "is_short"), [(1275, False), (1274, True)])
+def test_only_who_is_short_of_money_is_shown_how_to_raise_some(cash: int, is_short: bool):
+    course = COURSES["rent-debt"](3)
+    course.money(ANA, cash)
+    shown = phone(course, ANA)
+    assert "Los Linces owes 1275" in shown
+    assert ("Raise money" in shown) is is_short
+    assert ('id="sale-surrender"' in shown) is is_short
 
 
 def test_giving_up_without_a_debt_leaves_all_to_the_bank():
