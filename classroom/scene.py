@@ -308,8 +308,8 @@ class Scene:
     `numbers` are the rules' figures. `how` to play in short, and the `changes` from the board's own rules,
     are told in the lobby. `stock` is what the bank has left to build with, in words, where that can run out.
     `leavers` are the seats that the teacher may take out of the game now. `unit` heads columns of
-    sums, `amount` says one in the words of the board. `drawn` keeps what has been rendered of it for all
-    audiences alike.
+    sums, `amount` says one in the words of the board, `total` that of the end. `drawn` keeps what has been
+    rendered of it for all audiences alike.
     """
 
     table_id: int
@@ -350,6 +350,7 @@ class Scene:
     leavers: frozenset[int] = frozenset()
     unit: str = ""
     amount: Callable[[int], str] = str
+    total: Callable[[int], str] = str
     drawn: dict[str, SafeString] = field(default_factory=dict, compare=False, repr=False)
 
     @property

@@ -48,6 +48,7 @@ def scene_of(loaded: Loaded) -> Scene:
         roster=roster_of(loaded, cards),
         unit=str(WORDS[lesson.variant].unit),
         amount=WORDS[lesson.variant].amount,
+        total=WORDS[lesson.variant].total,
     )
     return _with_manual(scene, lesson) if loaded.game is None else _with_game(scene, loaded.game)
 

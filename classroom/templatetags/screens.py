@@ -23,9 +23,15 @@ def amount(count: int, scene: Scene) -> str:
 
 
 @register.filter
-def strong_amount(count: int, scene: Scene) -> SafeString:
+def total(count: int, scene: Scene) -> str:
+    """Return what a seat has at the end, in the words of the scene's board: "12 points", "4138 in all"."""
+    return scene.total(count)
+
+
+@register.filter
+def strong_figure(text: str) -> SafeString:
     """Return a sum in words with its figure in bold."""
-    return mark_safe(FIGURE.sub(r"<strong>\g<0></strong>", escape(scene.amount(count))))
+    return mark_safe(FIGURE.sub(r"<strong>\g<0></strong>", escape(text)))
 
 
 @register.simple_tag(takes_context=True)

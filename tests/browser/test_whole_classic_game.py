@@ -366,7 +366,7 @@ def everybody_sees_how_it_ended(table: Table, ana: Player, ben: Player, cleo: Pl
     expect(table.find(".podium .total")).to_contain_text([str(total) for total in totals])
     expect(table.find("table.final tbody tr td:last-child")).to_have_text(["4 of 4", "2 of 4", "2 of 3"])
     for place, (player, total) in enumerate(zip(table.players, totals, strict=True), start=1):
-        expect(player.find(".own-place")).to_contain_text(f"You are in place {place} with {total} coins.")
+        expect(player.find(".own-place")).to_contain_text(f"You are in place {place} with {total} in all.")
         expect(player.find(".whose")).to_have_text("The game is over")
     for screen in table.screens:
         screen.was_not_reloaded()

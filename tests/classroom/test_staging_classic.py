@@ -110,6 +110,14 @@ def test_the_end_tells_money_houses_and_what_all_of_it_is_worth() -> None:
     assert ana.total == ana.cash + ana.worth == 1240 + 100 + 100 + 120 + 3 * 200 + 130 + 9 * 50
 
 
+def test_the_end_says_what_seats_are_worth_and_calls_it_no_coins() -> None:
+    scene = staged("ended")
+    total = scene.results[0].total
+    podium = render_to_string("game/_live/podium.html", {"scene": scene})
+    assert f"<strong>{total}</strong> in all" in podium
+    assert "coin" not in podium
+
+
 # --- Stages -----------------------------------------------------------------------------------------------
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from classroom.wording.boards.words import Words
 
@@ -134,6 +134,11 @@ def coins(count: int) -> str:
     return ngettext("%(count)s coin", "%(count)s coins", count) % {"count": count}
 
 
+def worth(count: int) -> str:
+    """Return in words what a seat is worth: its coins, and all that its squares and buildings count."""
+    return gettext("%(count)s in all") % {"count": count}
+
+
 CLASSIC = Words(
     squares=SQUARES,
     groups=GROUPS,
@@ -146,6 +151,7 @@ CLASSIC = Words(
     arrivals={10: _("%(seat)s rolled %(steps)s and only visits detention.")},
     passed=_("%(seat)s passes."),
     amount=coins,
+    total=worth,
     unit=_("Coins"),
     houses=4,
 )

@@ -28,8 +28,9 @@ class Words:
     mention its %(amount)s and the %(square)s of that number. `unasked` are cards where no questions are
     asked. `acts`, `prompts`, `refusals` and `payments` take the place of the common sentences with the same
     keys. `arrivals` tell that the dice brought a seat to the square of that number, `passed` that a seat
-    passed, wherever the board lets it. `amount` says a sum, `unit` heads a column of sums. `houses`: how many
-    of them stand on a street before a hotel does; 0 where every building is a hotel.
+    passed, wherever the board lets it. `amount` says a sum, `unit` heads a column of sums, and `total` says
+    what a seat has at the end of the game. `houses`: how many of them stand on a street before a hotel does;
+    0 where every building is a hotel.
     """
 
     squares: Texts = field(default_factory=dict)
@@ -44,6 +45,7 @@ class Words:
     arrivals: Mapping[int, Promise] = field(default_factory=dict)
     passed: Promise = _PASSED
     amount: Callable[[int], str] = points
+    total: Callable[[int], str] = points
     unit: Promise = _POINTS
     houses: int = 0
 
