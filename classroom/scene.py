@@ -19,6 +19,8 @@ from game.engine.ruleset import Numbers
 
 MOST_NAMED = 24
 """How many squares a ring can have whose names are still read from the last row."""
+SHOWING_QUESTION = frozenset({"question", "roll", "act", "buy"})
+"""The kinds of stage that draw the question or the verdict on it."""
 # Up to how many characters a question and its options go in which size of type on the projector.
 SIZES = ((110, "short"), (230, "medium"), (380, "long"), (700, "huge"), (1400, "wide"))
 
@@ -258,6 +260,11 @@ class Stage:
     lot: Lot | None = None
     hold: Hold | None = None
     deal: Deal | None = None
+
+    @property
+    def topic(self) -> str:
+        """What the question is about, as long as it or its verdict is in sight; else ""."""
+        return self.question.category if self.question and self.kind in SHOWING_QUESTION else ""
 
 
 @dataclass(frozen=True, slots=True)
