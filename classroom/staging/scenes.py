@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
 from classroom.models import Lesson
-from classroom.scene import Scene
+from classroom.scene import Scene, SeatCard
 from classroom.staging.boards import moves_of, names_of, squares_of, ticker_of
 from classroom.staging.loading import Game, Loaded
 from classroom.staging.seats import results_of, roster_of, seat_cards
@@ -74,7 +74,7 @@ def _with_game(scene: Scene, game: Game) -> Scene:
         play=view.play,
         maximum=view.maximum_plays,
         pot=view.pot,
-        due=int(match.due_at.timestamp() * 1000) if match.due_at else None,
+        due=_due(game, scene.seats),
         limit_ms=_limit_ms(game),
         move=match.version,
         waiting=_waiting(game, names),
@@ -106,6 +106,16 @@ def _waiting(game: Game, names: Names) -> tuple[str, ...]:
     if game.view.ended or (game.asked and game.asked.everyone and game.asked.closed_at is None):
         return ()
     return tuple(names.seats[seat] for seat in bots.awaited(game.rules, game.state))
+
+
+def _due(game: Game, cards: tuple[SeatCard, ...]) -> int | None:
+    """When the running countdown ends; None also where what falls due is no end of time but a bot's move."""
+    due_at, frame = game.match.due_at, game.view.frame
+    by_bots = {card.index for card in cards if card.is_bot}
+    moved_by_bots = [seat in by_bots for seat in bots.movers(game.rules, game.state)]
+    # A question is open until the last of its seats has answered; elsewhere any bot moves by itself.
+    is_bots_move = all(moved_by_bots) if frame and frame.kind == "answer" else any(moved_by_bots)
+    return None if due_at is None or is_bots_move else int(due_at.timestamp() * 1000)
 
 
 def _limit_ms(game: Game) -> int:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from django.template.loader import render_to_string
 
 from classroom.parts import Part
-from classroom.scene import Rent, Scene, Square
+from classroom.scene import Rent, Scene, Square, Stage
+from classroom.staging import scene_of
 from classroom.staging.boards import moves_of
-from game.engine.commands import Accept, Bid, Decline, End, Roll
+from game.engine.commands import Accept, Bid, Decline, End, Offer, Roll
+from game.engine.state import Goods
 from tests.classroom.classic_scenes import ANA, BO, COURSES, CY, loaded_from, midgame, new_course, scene_from
+from tests.classroom.scenes import make_question, make_scene
 
 AT_SIX = 6
 STATIONS = (5, 15, 25)
@@ -245,3 +250,26 @@ def test_only_a_ring_without_names_shows_its_square_large() -> None:
 def test_the_countdown_of_a_decision_that_has_its_own_is_shown_in_full(case: str) -> None:
     course = COURSES[case](4)
     assert scene_from(course).limit_ms == course.state.frames[-1].left_ms
+
+
+@pytest.mark.parametrize(("by_bots", "has_clock"), [([], True), ([ANA], True), ([BO], False)])
+def test_no_countdown_is_shown_for_the_move_of_a_bot(by_bots: list[int], has_clock: bool) -> None:
+    """Ana offers Bo a trade: Bo decides, in the time that the trade has, or as soon as a bot moves."""
+    course = midgame(3, questions=False)
+    course.do(Offer(ANA, BO, Goods(50), Goods()))
+    loaded = loaded_from(course)
+    loaded.table.bot_seats = by_bots
+    scene = scene_of(loaded)
+    assert (scene.due is not None) is has_clock
+    foot = render_to_string("game/_live/stage_foot.html", {"scene": scene, "stage": scene.stage})
+    assert ('id="clock"' in foot, 'id="seconds"' in foot) == (has_clock, has_clock)
+
+
+@pytest.mark.parametrize(
+    ("kind", "is_told"), [("question", True), ("act", True), ("auction", False), ("debt", False)]
+)
+def test_the_category_is_told_while_the_question_or_its_verdict_is_shown(kind: str, is_told: bool) -> None:
+    question = replace(make_question("Two and two?", "Three", "Four"), category="Sums")
+    scene = make_scene(Stage(kind, question=question))
+    foot = render_to_string("game/_live/stage_foot.html", {"scene": scene, "stage": scene.stage})
+    assert ("Sums" in foot) is is_told
