@@ -71,9 +71,9 @@ _BANKS_AUCTIONS: Mapping[str, Promise] = {
     "hotel": _("The bank auctions its last hotel."),
 }
 _KNOCKED_DOWN: Mapping[str, Promise] = {
-    "property": _("%(winner)s has %(square)s for %(amount)s."),
-    "house": _("%(winner)s has the last house for %(amount)s."),
-    "hotel": _("%(winner)s has the last hotel for %(amount)s."),
+    "property": _("%(winner)s gets %(square)s for %(amount)s."),
+    "house": _("%(winner)s gets the last house for %(amount)s."),
+    "hotel": _("%(winner)s gets the last hotel for %(amount)s."),
 }
 _NO_BIDS: Mapping[str, Promise] = {
     "property": _("Nobody bid for %(square)s."),

@@ -138,7 +138,7 @@ def cleo_declines_and_the_street_is_auctioned(table: Table, ana: Player, ben: Pl
     ana.phone.press("pass")
 
     table.is_at("act")
-    table.tells("Ben has Flute Lane for 70.")
+    table.tells("Ben gets Flute Lane for 70.")
     table.belongs_to(ben, FLUTE)
     table.money_is(900, 930, 1000)
     cleo.phone.press("end")

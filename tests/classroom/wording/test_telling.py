@@ -49,7 +49,7 @@ def test_the_banks_auctions_name_the_bank_and_the_lot():
         told("classic", events.AuctionOpened(BANK, 39, 15_000, "house"))
         == "The bank auctions its last house."
     )
-    assert told("classic", events.AuctionClosed(39, 1, 60, "hotel")) == "Bo has the last hotel for 60."
+    assert told("classic", events.AuctionClosed(39, 1, 60, "hotel")) == "Bo gets the last hotel for 60."
     assert told("classic", events.AuctionClosed(39, NOBODY, 0, "house")) == "Nobody bid for the last house."
     assert told("quiz", events.AuctionOpened(0, 2, 10_000)) == "Ana auctions Chalk Road."
 
