@@ -11,6 +11,7 @@ from classroom.parts import Hand
 from classroom.staging import part_of, scene_of
 from classroom.staging.bargains import Picked, bargain_of
 from classroom.staging.parts import seat_part
+from classroom.staging.questions import question_of
 from game.engine.state import Goods
 from tests.classroom.classic_scenes import Course, loaded_from
 
@@ -45,6 +46,17 @@ def page_of(course: Course, seat: int) -> str:
     empty = '<section id="bargain" data-refresh="/play/K7MP4/trade/"></section>'
     assert empty in page
     return page.replace(empty, form)
+
+
+def answered_page_of(course: Course, seat: int) -> str:
+    """Return a student's page with what came of the answer to the turn's closed question."""
+    asked = course.asked
+    assert asked is not None
+    shown = {"question": question_of(asked), "own": "Ebro", "own_right": asked.right, "may_answer": True}
+    empty = '<section id="mine"></section>'
+    page = page_of(course, seat)
+    assert empty in page
+    return page.replace(empty, render_to_string("classroom/_mine.html", shown))
 
 
 def desk_of(course: Course, seat: int) -> str:

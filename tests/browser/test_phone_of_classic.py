@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from classroom.audience import DEVICE, Audience
 from classroom.staging import part_of, scene_of
 from tests.browser.axe import has_no_violations
-from tests.browser.classic_pages import TABS, desk_of, look, page_of
+from tests.browser.classic_pages import TABS, answered_page_of, desk_of, look, page_of
 from tests.browser.handmade import open_page
 from tests.browser.room import Device
 from tests.browser.test_big_screen import FAULTS as SCREEN_FAULTS
@@ -18,6 +20,7 @@ from tests.classroom.classic_scenes import ANA, BO, COURSES, loaded_from
 
 pytestmark = pytest.mark.browser
 
+COMMON = {**SMALLEST, "viewport": {"width": 390, "height": 844}}
 LISTENED = ("in-jail", "buy", "no-bid", "claim", "poor-debt", "large-trade", "own-street")
 """Cases that between them show every part of a phone."""
 HANDED = ("in-jail", "buy", "auction", "lots", "claim", "place", "poor-debt", "small-trade", "large-trade")
@@ -52,6 +55,52 @@ def test_what_is_likeliest_is_in_reach_without_scrolling(open_device: Device, ca
     look(page, "play")
     expect(page.locator(".panel.play button.primary").first).to_contain_text(do)
     expect(page.locator(".panel.play button.primary").first).to_be_in_viewport(ratio=1)
+
+
+def tops(page: Page, *selectors: str) -> list[float]:
+    """How far down the page each of these begins."""
+    boxes = [page.locator(selector).first.bounding_box() for selector in selectors]
+    return [box["y"] for box in boxes if box]
+
+
+@pytest.mark.parametrize("phone", [COMMON, SMALLEST], ids=["common", "smallest"])
+@pytest.mark.parametrize("case", ["buy", "own-street"])
+def test_what_came_of_an_answer_is_read_first_and_the_deed_last(
+    open_device: Device, case: str, phone: dict[str, Any]
+) -> None:
+    page = open_device(phone)
+    open_page(page, answered_page_of(COURSES[case](3), ANA))
+    look(page, "play")
+    order = tops(page, ".head", ".now", "#mine .verdict", ".play .act", ".play .deed", ".tabs")
+    assert len(order) == 6
+    assert order[:-1] == sorted(order[:-1])
+    expect(page.locator("#mine .verdict")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".play button.primary").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate(FAULTS) == []
+
+
+@pytest.mark.parametrize("case", ["no-bid", "house-auction"])
+def test_all_that_can_be_bid_is_in_reach_before_the_deed(open_device: Device, case: str) -> None:
+    page = open_device(COMMON)
+    open_page(page, answered_page_of(COURSES[case](3), ANA))
+    look(page, "play")
+    for selector in ("#act-pass", "#other-bid button"):
+        expect(page.locator(selector)).to_be_in_viewport(ratio=1)
+    order = tops(page, ".now", ".bids", "#act-pass", "#other-bid", ".play .deed, #mine .verdict")
+    assert len(order) == 5
+    assert order == sorted(order)
+
+
+def test_a_name_has_the_foot_of_the_smallest_phone_to_itself(open_device: Device) -> None:
+    page = open_device(SMALLEST)
+    open_page(page, page_of(COURSES["buy"](3), ANA))
+    name = page.locator(".own-name")
+    expect(name).to_have_text("You are Nora")
+    whole, own = name.bounding_box(), name.locator("b").bounding_box()
+    assert whole
+    assert own
+    assert own["width"] > 0
+    assert whole["width"] - own["width"] < 1
 
 
 @pytest.mark.parametrize("size", SCREENS, ids=lambda size: "x".join(map(str, size)))
