@@ -72,6 +72,22 @@ def test_a_trade_is_put_together_countered_and_agreed_to(table: Room) -> None:
     assert (state.owner[MARBLE], state.cash[0], state.cash[1]) == (1, 590, 410)
 
 
+def test_a_counter_says_under_the_typing_that_the_offer_is_over(table: Room) -> None:
+    ana, ben = table.phones
+    put_together(ana, MARBLE, "150")
+    offer(ana)
+    ben.shows_stage("trade")
+    ben.page.get_by_role("button", name="Make another offer").click()
+    ben.page.locator("#give-cash").fill("90")
+    expect(ben.page.locator("#bargain-outcome")).to_contain_text("You give 90 coins and get Marble Lane")
+    open_tab(ana, "play")
+    ana.press("withdraw")
+    expect(ben.page.locator("#bargain")).to_contain_text("That offer is over.")
+    expect(ben.page.locator("#give-cash")).to_have_value("90")
+    expect(ben.page.locator("#give-cash")).to_be_focused()
+    expect(ben.page.locator(f"#get-{MARBLE}")).to_be_checked()
+
+
 def test_what_is_put_together_outlasts_what_others_do(table: Room) -> None:
     ana, ben = table.phones
     put_together(ben, SWING, "12")
