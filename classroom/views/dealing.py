@@ -33,7 +33,7 @@ def bargain(request: HttpRequest, code: str) -> HttpResponse:
     student = access.student_or_404(request, code)
     with translation.override(student.lesson.language):
         loaded, scene = screens.staged(student.seat.table_id, student.lesson.language)
-        context = {"scene": scene, "url": reverse("bargain", args=[code])}
+        context: dict[str, Any] = {"scene": scene, "url": reverse("bargain", args=[code])}
         context |= _bargain(loaded, scene, student.seat.index, request.GET)
         response = render(request, "game/_live/bargain.html", context)
         if context["bargain"] and context["bargain"].is_over:
