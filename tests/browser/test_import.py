@@ -229,7 +229,7 @@ def test_a_large_file_tells_how_far_it_is_and_is_then_shown_page_by_page(
     _signal(reader, signal.SIGSTOP)
     expect(page.locator("#preview")).to_contain_text(re.compile(r"\d+ questions? so far"))
     _signal(reader, signal.SIGCONT)
-    expect(page.locator(".summary")).to_contain_text("9000 questions found")
+    expect(page.locator(".summary")).to_contain_text("9000 questions found", timeout=60_000)
     page.get_by_role("button", name="Next").click()
     expect(rows(page).first).to_contain_text("Question 50?")
     expect(page.locator(".pages")).to_contain_text("Page 2 of 180")
