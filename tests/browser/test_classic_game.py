@@ -89,7 +89,7 @@ def test_a_seat_in_jail_pays_its_way_out(table: Room, stage: Screen) -> None:
 
 
 def test_a_debtor_sells_pays_or_gives_up_to_its_creditor(table: Room, stage: Screen) -> None:
-    ana, ben, _cleo = table.phones
+    ana, _ben, _cleo = table.phones
     with position(table, stage) as state:
         begin_turn(state, ANA, answered=True)
         state.owner[BRIDGE], state.owner[ACORN] = ANA, BEN
