@@ -108,8 +108,8 @@ def offered(room: Room) -> tuple[int, int]:
 def test_an_offer_waits_its_own_time_and_then_is_off_the_table(timed, time_machine):
     time_machine.shift(20)
     offered(timed)
-    assert left(timed) == timedelta(seconds=30)
-    time_machine.shift(30)
+    assert left(timed) == timedelta(seconds=60)
+    time_machine.shift(60)
     assert clock.sweep() == 1
     assert timed.state.deal is None
     assert left(timed) == timedelta(seconds=40)
@@ -168,7 +168,7 @@ def test_a_pause_in_a_trade_keeps_the_time_that_was_left(timed, time_machine):
     time_machine.shift(900)
     assert clock.sweep() == 0
     play.resume(timed.table)
-    assert timed.match.due_at - timezone.now() == timedelta(seconds=18)
+    assert timed.match.due_at - timezone.now() == timedelta(seconds=48)
     assert timed.press(partner, Accept(other)) is None
     assert timed.state.cash[other] == 1600
 
