@@ -92,7 +92,7 @@ def test_a_trade_is_offered_without_a_mouse(table: tuple[Room, Screen]) -> None:
 
 
 def test_enter_rolls_no_dice_behind_the_desk(table: tuple[Room, Screen]) -> None:
-    _room, screen = table
+    room, screen = table
     desk_of(screen, BEN)
     screen.page.locator("#desk-title").focus()
     screen.page.keyboard.press("Enter")
