@@ -56,8 +56,13 @@ def desk_of(screen: Screen, seat: int) -> Locator:
     return screen.page.locator("#desk")
 
 
-def press(screen: Screen, button: Locator) -> None:
+def rest(screen: Screen) -> None:
+    """Wait until another press is no longer taken for the echo of the one before."""
     expect(screen.page.locator("body[data-resting]")).to_have_count(0)
+
+
+def press(screen: Screen, button: Locator) -> None:
+    rest(screen)
     with screen.page.expect_response(lambda reply: reply.url.endswith("/press/")) as reply:
         button.click()
     assert reply.value.status == 200, reply.value.text()
@@ -76,8 +81,8 @@ def test_a_seat_that_waits_mortgages_at_the_desk_which_stays_open(table: tuple[R
     expect(screen.page.locator("#open-desk")).to_be_focused()
 
 
-def test_a_trade_is_offered_without_a_mouse(table: tuple[Room, Screen]) -> None:
-    _room, screen = table
+def test_a_trade_is_offered_countered_and_agreed_to_without_a_mouse(table: tuple[Room, Screen]) -> None:
+    room, screen = table
     page = screen.page
     page.locator("#open-desk").press("Enter")
     expect(page.locator("#desk-title")).to_be_focused()
@@ -89,6 +94,18 @@ def test_a_trade_is_offered_without_a_mouse(table: tuple[Room, Screen]) -> None:
     outcome.locator("button").press("Enter")
     screen.shows_stage("trade")
     expect(page.locator("#desk")).to_be_hidden()
+
+    page.get_by_role("button", name="Make another offer").press("Enter")
+    expect(page.locator("#give-cash")).to_have_value("150")
+    page.locator("#give-cash").fill("90")
+    expect(outcome).to_contain_text("Ben gives 90 coins and gets Marble Lane from Ana.")
+    rest(screen)
+    outcome.locator("button").press("Enter")
+    expect(page.locator("#desk")).to_be_hidden()
+    screen.shows_version(room.version)
+    press(screen, page.get_by_role("button", name="Agree"))
+    state = room.records.state(room.code)
+    assert (state.owner[MARBLE], state.cash[ANA]) == (BEN, 1590)
 
 
 def test_enter_rolls_no_dice_behind_the_desk(table: tuple[Room, Screen]) -> None:
