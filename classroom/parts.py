@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from classroom.scene import SeatCard, Square
+from classroom.board import SeatCard, Square
 
 STEPS = (1, 2, 5)
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
 
+from classroom.board import SeatCard
 from classroom.reports.courses import Course, courses_of
-from classroom.scene import SeatCard
 from classroom.staging.loading import Loaded
 from classroom.staging.seats import seat_cards
 

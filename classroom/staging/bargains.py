@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
+from classroom.board import SeatCard, Square
 from classroom.parts import Bargain, Shelf, Side, Tile
 from classroom.refusal import Refusal
-from classroom.scene import Scene, SeatCard, Square
+from classroom.scene import Scene
 from classroom.staging.boards import names_of
 from classroom.staging.loading import Game
 from classroom.wording import deal_effects, deal_text, group_name, refusal_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from classroom.scene import SeatCard, Square
+from classroom.board import SeatCard, Square
 from classroom.staging.deeds import buildings_of, rents_of, times_of
 from classroom.staging.loading import Game
 from classroom.wording import WORDS, card_texts, square_name, tell

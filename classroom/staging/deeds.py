@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from django.utils.translation import gettext, ngettext
 
-from classroom.scene import Rent
+from classroom.board import Rent
 from game.engine import NOBODY
 from game.engine.ruleset import Numbers
 from game.engine.view import SquareView

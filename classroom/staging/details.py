@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from classroom.scene import Deal, DealSide, Hold, Lot, Owing, SeatCard, Square
+from classroom.board import SeatCard, Square
+from classroom.stage import Deal, DealSide, Hold, Lot, Owing
 from classroom.staging.loading import Game
 from classroom.wording import Names, deal_effects, deal_text, debt_text
 from game.engine.state import Goods

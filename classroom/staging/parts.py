@@ -9,9 +9,10 @@ from typing import Any
 from django.utils.translation import gettext
 
 from classroom.audience import DEVICE, SEAT, Audience
+from classroom.board import Square
 from classroom.parts import Hand, Part
 from classroom.refusal import Refusal
-from classroom.scene import Scene, Square
+from classroom.scene import Scene
 from classroom.staging.acts import Open, decisions, on_holdings, open_to, surrender
 from classroom.staging.estates import estate_of
 from classroom.staging.loading import Game, Loaded

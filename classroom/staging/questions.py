@@ -11,7 +11,7 @@ import msgspec
 from django.utils.safestring import SafeString
 
 from classroom.models import Asked
-from classroom.scene import Choice, Line, Question
+from classroom.stage import Choice, Line, Question
 from questions import marking, pairing
 from questions.marking import Given, Solution
 from questions.parsed import PICKED, Kind, Pair, ParsedQuestion, from_json

@@ -8,8 +8,9 @@ import segno
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
+from classroom.board import SeatCard
 from classroom.models import Lesson
-from classroom.scene import Scene, SeatCard
+from classroom.scene import Scene
 from classroom.staging.boards import moves_of, names_of, squares_of, ticker_of
 from classroom.staging.loading import Game, Loaded
 from classroom.staging.seats import results_of, roster_of, seat_cards

@@ -6,8 +6,9 @@ from collections import defaultdict
 
 from django.utils.translation import gettext
 
+from classroom.board import SeatCard
 from classroom.models import Seat
-from classroom.scene import Result, SeatCard, StudentCard
+from classroom.scene import Result, StudentCard
 from classroom.staging.deeds import buildings_of
 from classroom.staging.loading import Game, Loaded
 from classroom.wording import seat_name

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext
 
-from classroom.scene import Bid, Fall, Question, SeatCard, Square, Stage
+from classroom.board import SeatCard, Square
+from classroom.stage import Bid, Fall, Question, Stage
 from classroom.staging.acts import is_let_out
 from classroom.staging.boards import number_in_play
 from classroom.staging.details import deal_of, hold_of, lot_of, owing_of

@@ -15,9 +15,10 @@ from django.views.decorators.http import require_GET
 from django_htmx.http import reselect, retarget
 
 from classroom import access, screens
+from classroom.board import SeatCard
 from classroom.numerals import whole_number
 from classroom.parts import Hand
-from classroom.scene import Scene, SeatCard
+from classroom.scene import Scene
 from classroom.staging import Loaded
 from classroom.staging.bargains import Picked, bargain_of
 from classroom.staging.parts import seat_part

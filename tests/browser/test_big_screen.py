@@ -10,7 +10,8 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Page, expect
 
 from classroom.parts import Part
-from classroom.scene import Scene, Stage
+from classroom.scene import Scene
+from classroom.stage import Stage
 from tests.browser.handmade import open_page
 from tests.browser.room import Device
 from tests.classroom.scenes import (

@@ -10,7 +10,8 @@ from django.template.loader import render_to_string
 from playwright.sync_api import Page, expect
 
 from classroom.parts import Act, Part
-from classroom.scene import Question, Scene
+from classroom.scene import Scene
+from classroom.stage import Question
 from tests.browser.axe import has_no_violations
 from tests.browser.handmade import open_page
 from tests.browser.room import Device

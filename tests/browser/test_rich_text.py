@@ -16,7 +16,7 @@ from django.utils.safestring import mark_safe
 from playwright.sync_api import Locator, Page, expect
 
 from classroom.parts import Part
-from classroom.scene import Question, Stage
+from classroom.stage import Question, Stage
 from questions.rendering import image_layout
 from questions.texts import to_html
 from tests.browser.axe import has_no_violations

@@ -9,7 +9,9 @@ from typing import Any
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from classroom.scene import Choice, Line, Question, Scene, SeatCard, Square, Stage
+from classroom.board import SeatCard, Square
+from classroom.scene import Scene
+from classroom.stage import Choice, Line, Question, Stage
 from classroom.wording.boards.words import points
 from game.rules import ruleset
 

@@ -11,7 +11,8 @@ import pytest
 from django.template.loader import render_to_string
 
 from classroom.parts import Act, Part
-from classroom.scene import Result, Scene, Stage
+from classroom.scene import Result, Scene
+from classroom.stage import Stage
 from tests.classroom.scenes import KINDS, make_question, make_scene, make_seats
 
 NASTY = '<b onclick="x()">Eve</b> & "co"'

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from django.utils.safestring import SafeString
 
-from classroom.scene import SIZES
+from classroom.stage import SIZES
 from tests.classroom.scenes import TEXT, make_question, make_scene, make_seats
 
 

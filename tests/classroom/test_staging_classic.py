@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 from django.template.loader import render_to_string
 
+from classroom.board import Rent, Square
 from classroom.parts import Part
-from classroom.scene import Rent, Scene, Square, Stage
+from classroom.scene import Scene
+from classroom.stage import Stage
 from classroom.staging import scene_of
 from classroom.staging.boards import moves_of
 from game.engine.commands import Accept, Bid, Decline, End, Offer, Roll

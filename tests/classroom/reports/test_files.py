@@ -6,9 +6,10 @@ import pytest
 from django.utils import translation
 from openpyxl import load_workbook
 
+from classroom.board import SeatCard
 from classroom.reports import LogLine, as_csv, as_xlsx
 from classroom.reports.answers import Category, Cell, Column, Given, Report, Row, Tally
-from classroom.scene import Result, SeatCard
+from classroom.scene import Result
 from classroom.wording.boards import WORDS
 
 EVIL = '=HYPERLINK("http://evil.test","x")'
