@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..commands import Build, Command, Sell
-from ..events import BuildingSold, Built, GroupSoldDown, Paid
+from ..events import BuildingSold, GroupSoldDown, Paid
 from ..game import Game
 from ..holdings import Holdings
 from ..refusal import Refusal
 from ..ruleset import ANYONE, Act, Mechanic, Ruleset
 from ..state import BANK, State
 from .gate import shut
-from .shortage import ask_rivals, rivals_for
+from .shortage import ask_rivals, put_building, rivals_for
 from .stock import (
     HOTEL,
     buildable,
@@ -49,12 +49,6 @@ def _build(game: Game, command: Build) -> None:
         ask_rivals(game, command.seat, command.square, lot, rivals)
     else:
         put_building(game, command.seat, command.square)
-
-
-def put_building(game: Game, seat: int, square: int) -> None:
-    """Build on `square` at the printed cost; everything has been checked."""
-    game.emit(Paid(seat, BANK, game.ruleset.board.at[square].building_cost, "building", square))
-    game.emit(Built(seat, square, game.state.buildings[square] + 1))
 
 
 def _builds(ruleset: Ruleset, state: State, seat: int, holdings: Holdings) -> Iterable[Command]:

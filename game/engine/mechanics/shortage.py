@@ -74,8 +74,13 @@ def _settle(game: Game) -> None:
     if len(only) > 1:
         hold(game, square, lot, cost, only)
     else:
-        game.emit(Paid(seat, BANK, cost, "building", square))
-        game.emit(Built(seat, square, game.state.buildings[square] + 1))
+        put_building(game, seat, square)
+
+
+def put_building(game: Game, seat: int, square: int) -> None:
+    """Build on `square` at the printed cost; everything has been checked."""
+    game.emit(Paid(seat, BANK, game.ruleset.board.at[square].building_cost, "building", square))
+    _place(game, seat, square)
 
 
 def _won(game: Game, seat: int, square: int) -> None:
