@@ -21,11 +21,12 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
 django.setup()
 
-from classroom.audience import DEVICE, PUBLIC, Audience  # noqa: E402 - after the settings
-from classroom.staging import part_of, scene_of  # noqa: E402
-from tests.browser import chromium  # noqa: E402
-from tests.browser.test_big_screen import FAULTS, show  # noqa: E402
-from tests.classroom.classic_scenes import COURSES, loaded_from  # noqa: E402
+from classroom.audience import DEVICE, PUBLIC, Audience
+from classroom.staging import part_of, scene_of
+from tests.browser import chromium
+from tests.browser.test_big_screen import FAULTS, show
+from tests.classroom.classic_courses import COURSES
+from tests.classroom.classic_scenes import loaded_from
 
 DEVICE_TOO = os.environ.get("ONE_DEVICE")
 LANGUAGE = os.environ.get("LESSON_LANGUAGE", "en")

@@ -20,11 +20,11 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
 django.setup()
 
-from tests.browser import chromium  # noqa: E402 - after the settings
-from tests.browser.classic_pages import TABS, look, page_of  # noqa: E402
-from tests.browser.handmade import open_page  # noqa: E402
-from tests.browser.test_phone_screen import FAULTS  # noqa: E402
-from tests.classroom.classic_scenes import COURSES  # noqa: E402
+from tests.browser import chromium
+from tests.browser.classic_pages import TABS, look, page_of
+from tests.browser.handmade import open_page
+from tests.browser.test_phone_screen import FAULTS
+from tests.classroom.classic_courses import COURSES
 
 SIZES = {"common": (390, 844), "smallest": (320, 568)}
 

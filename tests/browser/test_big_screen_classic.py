@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.axe import has_no_violations
 from tests.browser.room import Device
 from tests.browser.test_big_screen import FAULTS, PLAY, show
-from tests.classroom.classic_scenes import BO, COURSES, midgame, scene_from
+from tests.classroom.classic_courses import COURSES
+from tests.classroom.classic_scenes import BO, midgame, scene_from
 
 pytestmark = pytest.mark.browser
 

@@ -16,7 +16,8 @@ from tests.browser.room import Device
 from tests.browser.test_big_screen import FAULTS as SCREEN_FAULTS
 from tests.browser.test_big_screen import SCREENS, show
 from tests.browser.test_phone_screen import FAULTS, SMALLEST
-from tests.classroom.classic_scenes import ANA, BO, COURSES, loaded_from
+from tests.classroom.classic_courses import COURSES
+from tests.classroom.classic_scenes import ANA, BO, loaded_from
 
 pytestmark = pytest.mark.browser
 

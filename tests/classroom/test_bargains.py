@@ -9,7 +9,8 @@ from classroom.staging import scene_of
 from classroom.staging.bargains import Picked, bargain_of
 from game.engine.commands import Offer, Refuse
 from game.engine.state import Goods
-from tests.classroom.classic_scenes import ANA, BO, COURSES, CY, Course, loaded_from, midgame
+from tests.classroom.classic_courses import COURSES
+from tests.classroom.classic_scenes import ANA, BO, CY, Course, loaded_from, midgame
 
 BLANK = Picked()
 

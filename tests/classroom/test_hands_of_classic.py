@@ -11,7 +11,8 @@ from classroom.staging import part_of, scene_of
 from classroom.staging.parts import seat_part
 from game.engine.commands import Build, Decline, Offer, Pass
 from game.engine.state import Goods
-from tests.classroom.classic_scenes import ANA, BO, COURSES, CY, Course, loaded_from, midgame, new_course
+from tests.classroom.classic_courses import COURSES
+from tests.classroom.classic_scenes import ANA, BO, CY, Course, loaded_from, midgame, new_course
 
 
 def part(course: Course, seat: int) -> Part:

@@ -15,7 +15,8 @@ from classroom.staging import scene_of
 from classroom.staging.boards import moves_of
 from game.engine.commands import Accept, Bid, Decline, End, Offer, Roll
 from game.engine.state import Goods
-from tests.classroom.classic_scenes import ANA, BO, COURSES, CY, loaded_from, midgame, new_course, scene_from
+from tests.classroom.classic_courses import COURSES
+from tests.classroom.classic_scenes import ANA, BO, CY, loaded_from, midgame, new_course, scene_from
 from tests.classroom.scenes import make_question, make_scene
 
 AT_SIX = 6
